@@ -233,7 +233,8 @@ describe.each(['docs/operations.md', 'docs/scaling.md'])('%s', (name) => {
     }
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([a-z:]+)/g)) expect(scripts).toHaveProperty(script)
-    const others = new Set(['POSTGRES_PASSWORD', 'PGPASSWORD'])
+    // Of the containers, of PostgreSQL's tools, and of the command line alone.
+    const others = new Set(['POSTGRES_PASSWORD', 'PGPASSWORD', 'DEBUG'])
     for (const [, variable = ''] of text.matchAll(/`([A-Z][A-Z_]{2,})(?:=[^`]*)?`/g))
       expect(variables.has(variable) || others.has(variable), variable).toBe(true)
     for (const [, variable = ''] of text.matchAll(/^([A-Z][A-Z_]+)=/gm))
