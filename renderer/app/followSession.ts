@@ -12,7 +12,7 @@ import { openLocalRecords } from '../offline/opening.ts'
 import { useSync } from '../offline/view/syncState.ts'
 import { sendUndoable } from '../offline/undo.ts'
 import { listQueries } from '../records/lists.ts'
-import { notificationsQuery } from '../records/notifications/queries.ts'
+import { notificationsKey } from '../records/notifications/key.ts'
 import { pointsScope } from '../records/organizations/queries.ts'
 import { tellOfEnd, tellOfOther } from './sessionNotes.ts'
 
@@ -23,7 +23,7 @@ function eventsFor(client: QueryClient): LocalEvents {
     for (const organizationId of earned) void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
     earned.clear()
     // An achievement may be among them.
-    void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })
+    void client.invalidateQueries({ queryKey: notificationsKey })
   }
   return {
     onList(entity, organizationId) {

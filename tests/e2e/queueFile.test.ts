@@ -71,6 +71,15 @@ async function stored({ organization_id }: UserRow) {
   }
 }
 
+/** A device without a network that has recorded Bob, and the file of its queue. */
+async function savedByOne() {
+  const first = await cutOff(app())
+  await recordBob(first.page)
+  await openSync(first.page)
+  await saveButton(first.page).click()
+  return { first, file: await saved(first.page) }
+}
+
 describe('the queue, saved as a file', () => {
   it('is imported on a second device, and counts once though both devices send it', async () => {
     const first = await cutOff(app())
@@ -126,12 +135,7 @@ describe('the queue, saved as a file', () => {
   })
 
   it('waits on the page where a device keeps nothing, which says so, until it is sent', exhaustive, async () => {
-    const first = await cutOff(app())
-    await recordBob(first.page)
-    await openSync(first.page)
-    await saveButton(first.page).click()
-    const file = await saved(first.page)
-
+    const { first, file } = await savedByOne()
     const second = await cutOff(app(), first.user)
     await second.page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await second.page.goto('/sync')
@@ -168,12 +172,7 @@ describe('the queue, saved as a file', () => {
   })
 
   it('is refused with the reason if it cannot be read, and nothing of it is stored', async () => {
-    const first = await cutOff(app())
-    await recordBob(first.page)
-    await openSync(first.page)
-    await saveButton(first.page).click()
-    const file = await saved(first.page)
-
+    const { first, file } = await savedByOne()
     const second = await cutOff(app(), first.user)
     await openSync(second.page)
     const dialog = await openFile(second.page, file, 'a few loud words')

@@ -7,6 +7,7 @@ import { lastUser } from '../../lib/lastUser.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { organizationScope } from '../organizations/queries.ts'
+import { notificationsKey } from './key.ts'
 
 /**
  * The identity of a notification on every device, of a due follow-up also before the server has created it. Who is asked
@@ -97,7 +98,7 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
 export function notificationsQuery() {
   const { queryFn, ...kept } = cachedAnswer('notifications', (signal) => api.listNotifications({}, { signal }))
   return queryOptions({
-    queryKey: ['notifications'],
+    queryKey: notificationsKey,
     queryFn: async (context) => sendMarks(await queryFn(context), context.client),
     ...kept,
   })
