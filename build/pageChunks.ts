@@ -17,6 +17,7 @@ const pages: Record<string, readonly string[]> = {
   records: [start, 'offline/preload.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/auth/AuthPage.tsx'],
+  register: [...app, 'features/auth/AuthPage.tsx', 'features/auth/RegisterForm.tsx'],
   subscription: [...app, 'features/auth/AuthPage.tsx', 'features/auth/SubscriptionTab.tsx'],
   subscriptionSuccess: [...app, 'features/auth/SubscriptionSuccessPage.tsx'],
   invite: [...app, 'i18n/en/index.ts', 'features/auth/invite/InvitePage.tsx'],
