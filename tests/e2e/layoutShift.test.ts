@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction } from '../support/builders.ts'
@@ -46,6 +47,11 @@ async function shiftsOf(path: string, last: string, viewport = { width: 1440, he
   }
   await page.setViewportSize(viewport)
   await noteShifts(page)
+  // Slow enough for each placeholder to be painted first.
+  await page.route('**/api/**', async (route) => {
+    await setTimeout(250)
+    await route.continue()
+  })
   await page.goto(path.replace('{contact}', String(contact_id)))
   await see(page.locator(last).first()).toBeAttached()
   await see(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -78,6 +84,8 @@ it.each([
 })
 
 it.each([
+  ['/activities?new=interaction', '[aria-label="People met lately"]'],
+  ['/activities?new=visit', '[aria-label="Known places"]'],
   ['/dashboard', '.leaflet-tile-pane'],
   ['/contacts', 'main'],
   ['/activities', 'main article'],

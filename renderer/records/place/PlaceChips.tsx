@@ -1,20 +1,23 @@
 import { History, User } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../shared/schemas/interaction.ts'
-import { placeValues, type OfferedPlaces, type PlaceValues } from './place.ts'
+import { placeValues, type PlaceValues } from './place.ts'
 import styles from './PlaceField.module.css'
+import type { Places } from './usePlaces.ts'
 
 interface PlaceChipsProps {
   value: PlaceValues
   onChoose: (place: Location) => void
-  offered: OfferedPlaces
+  places: Pick<Places, 'offered' | 'isLoading'>
   contactName?: string
 }
 
 /** Known places, one click each: where this contact was met last, and where the user recorded recently. */
-export function PlaceChips({ value, onChoose, offered, contactName }: PlaceChipsProps) {
+export function PlaceChips({ value, onChoose, places, contactName }: PlaceChipsProps) {
   const { t } = useTranslation()
-  const { contact, recent } = offered
+  const { contact, recent } = places.offered
+  // Their place is kept, so that the form does not move away from under a finger.
+  if (places.isLoading) return <div aria-hidden className={styles.chips} />
   if (!contact && recent.length === 0) return null
   const isChosen = (place: Location) =>
     Object.entries(placeValues(place)).every(([key, text]) => value[key as keyof PlaceValues] === text)

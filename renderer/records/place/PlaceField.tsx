@@ -100,7 +100,7 @@ export function PlaceField({
         required={addressRequired}
         autoFocus={autoFocus}
       />
-      <PlaceChips value={value} onChoose={take} offered={offered} contactName={contactName} />
+      <PlaceChips value={value} onChoose={take} places={places} contactName={contactName} />
       <div className={styles.buttons}>
         <PositionButton onPosition={move} />
         {isPhone && (

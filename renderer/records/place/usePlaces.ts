@@ -6,19 +6,20 @@ import { offeredPlaces, recordedAt, suggestedPlace } from './place.ts'
 /** The places to offer, and the default while none is chosen. It depends on the contact. */
 export function usePlaces(contactId: number | null) {
   const { user } = useSession()
-  const { interactions } = useInteractions()
+  const { interactions, isLoading } = useInteractions()
   return useMemo(() => {
     const offered = offeredPlaces(interactions, contactId, user.id)
     const suggestion = suggestedPlace(offered)
     return {
       offered,
+      isLoading,
       suggestion,
       /** Addresses that belong to a place: they are dropped when the pin moves away. */
       known: [...offered.used, suggestion],
       /** Where anybody has recorded an address. */
       placeOf: (address: string) => recordedAt(interactions, address),
     }
-  }, [interactions, contactId, user.id])
+  }, [interactions, isLoading, contactId, user.id])
 }
 
 export type Places = ReturnType<typeof usePlaces>
