@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMatch } from 'react-router'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
-import { paths } from '../lib/paths.ts'
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
@@ -17,9 +15,7 @@ import { pages } from './pages.ts'
 /** Shows the form that the address names, whichever page opened it. */
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
-  const { id: contactId } = useMatch(`${paths.contacts}/:id`)?.params ?? {}
-  // On a contact's page a new interaction is with that contact, also from the + button or a key.
-  useEffect(() => onOpenForm((form) => open(form.new === 'interaction' ? { for: contactId, ...form } : form)))
+  useEffect(() => onOpenForm(open))
   // The form must open at the first tap, also offline; so must a contact's page and the page Sync.
   useEffect(
     () =>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Location } from '../../shared/schemas/interaction.ts'
 import { contactIdIn } from './paths.ts'
 
@@ -95,11 +96,24 @@ export function onOpenForm(listener: (form: FormAddress) => void): () => void {
   }
 }
 
+let shownContact: number | undefined
+
+/** On the page of a contact: a new interaction is with them, also from the + button or a key. */
+export function useFormsAbout(contactId: number): void {
+  useEffect(() => {
+    shownContact = contactId
+    return () => {
+      shownContact = undefined
+    }
+  }, [contactId])
+}
+
 /**
  * Opens a form over the current page. A feature opens another feature's form this way, and never imports it.
  * @param kind which form
  * @param props its initial values
  */
 export function openForm<Kind extends FormKind>(kind: Kind, props: Forms[Kind] = {}): void {
-  show?.(formAddress({ kind, props } as OpenForm))
+  const about = kind === 'interaction' ? { contactId: shownContact } : {}
+  show?.(formAddress({ kind, props: { ...about, ...props } } as OpenForm))
 }

@@ -7,6 +7,8 @@ interface Held {
   row: Element
   rows: Element
   at: number
+  /** Of the page in px, when it took the focus. */
+  scrolled: number
 }
 
 const rows = 'li, [role=row], [role=listitem]'
@@ -14,10 +16,17 @@ const rows = 'li, [role=row], [role=listitem]'
 const overlays = '[role=dialog], [role=menu]'
 
 function heldBy(element: HTMLElement, list: Element): Held | null {
-  const row = element.closest(rows)
-  if (!row?.parentElement || row === list || !list.contains(row)) return null
-  return { element, row, rows: row.parentElement, at: [...row.parentElement.children].indexOf(row) }
+  if (element === list) return null
+  const closest = element.closest(rows)
+  // What is in no row of the list is replaced by the list itself.
+  const row = closest && list.contains(closest) ? closest : list
+  const around = row.parentElement
+  if (!around) return null
+  return { element, row, rows: around, at: [...around.children].indexOf(row), scrolled: window.scrollY }
 }
+
+/** A long list has only the rows in view: this one was scrolled out of it. */
+const isScrolledAway = ({ scrolled }: Held) => Math.abs(window.scrollY - scrolled) > window.innerHeight
 
 function focus(element: HTMLElement): void {
   // Can have the focus, though the Tab key does not stop there.
@@ -46,7 +55,7 @@ export const keepFocus = (list: HTMLElement | null): (() => void) | undefined =>
   if (!list) return undefined
   let held: Held | null = null
   const keep = () => {
-    if (!held || !isLost()) return
+    if (!held || !isLost() || isScrolledAway(held)) return
     // A row that has moved up or down has lost it too.
     if (held.element.isConnected) focus(held.element)
     else focusInstead(held, list)

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../lib/keptFocus.ts'
 import styles from './FilterChips.module.css'
 
 export interface FilterChip {
@@ -27,7 +28,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('filters.label')}>
+    <ul ref={keepFocus} tabIndex={-1} className={styles.chips} aria-label={t('filters.label')}>
       {chips.map(({ key, label, onRemove }) => (
         <li key={key} className={styles.item}>
           <button

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../lib/dates.ts'
 import { useDateLocale } from '../lib/dateLocale.ts'
+import { keepFocus } from '../lib/keptFocus.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { dateFormats } from './dateFormats.ts'
 import { DeviceDateInput } from './DeviceDateInput.tsx'
@@ -137,7 +138,13 @@ export function SeveralDays(props: SeveralDaysProps & Limits) {
   return (
     <div className={styles.field}>
       {isPhone ? <DeviceInput {...props} add={add} /> : <Calendar {...props} add={add} />}
-      <ul className={styles.chosen} aria-label={t('common.date.chosen')} aria-live="polite">
+      <ul
+        ref={keepFocus}
+        tabIndex={-1}
+        className={styles.chosen}
+        aria-label={t('common.date.chosen')}
+        aria-live="polite"
+      >
         {value.map((day) => (
           <li key={day.getTime()}>
             <button

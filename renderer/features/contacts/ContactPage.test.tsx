@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { onOpenForm, openForm } from '../../lib/forms.ts'
 import { userKey } from '../../lib/session.ts'
 import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
@@ -64,6 +65,28 @@ it('does not say that a contact is not there before it has looked into all organ
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   answer([])
   expect(await screen.findByText('This contact is not here')).toBeTruthy()
+})
+
+it('begins a new interaction with the contact that it shows, and with nobody if that is not there', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [aContact({ id: 4 })],
+    listInteractions: [],
+    listMembers: [],
+    listOrganizations: [anOrganization()],
+    getChanges: refusal('forbidden'),
+  })
+  const opened: unknown[] = []
+  const stop = onOpenForm((form) => opened.push(form))
+  const { router } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  await screen.findByRole('heading', { level: 1, name: 'Ana Gómez' })
+  openForm('interaction')
+  openForm('locationVisit')
+  await act(() => router.navigate('/contacts/5'))
+  await screen.findByText('This contact is not here')
+  openForm('interaction')
+  stop()
+  expect(opened).toEqual([{ new: 'interaction', for: '4' }, { new: 'visit' }, { new: 'interaction' }])
 })
 
 it('says of each interaction whether it is saved here only', async () => {

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contact as texts } from '../../i18n/en/contact.ts'
 import { startTexts } from '../../i18n/index.ts'
-import { openForm } from '../../lib/forms.ts'
+import { openForm, useFormsAbout } from '../../lib/forms.ts'
 import { contactIdIn, contactPath, paths } from '../../lib/paths.ts'
 import { goBack } from '../../lib/useClosedByBack.ts'
 import { useAddressPlace } from '../../records/map/useAddressPlace.ts'
@@ -37,6 +37,7 @@ interface FoundProps {
 /** A contact: contact details, next follow-ups, history and places. */
 function Found({ contact, history }: FoundProps) {
   const edit = () => openForm('contact', { contactId: contact.id })
+  useFormsAbout(contact.id)
   // Map and timeline are linked: the place selected in either, and the one under the pointer.
   const { place, selectPlace } = useAddressPlace()
   const [lifted, setLifted] = useState<string | null>(null)

@@ -22,11 +22,12 @@ interface FollowUpRowProps {
   onGone: () => void
 }
 
-/** The button is removed with its row; keyboard focus moves to the next one. */
+/** The button is removed with its row; keyboard focus moves to the next one, or to the card's links. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  neighbour?.querySelector('button')?.focus()
+  const next = neighbour?.querySelector('button') ?? row?.closest('section')?.querySelector('a')
+  next?.focus()
 }
 
 /** A follow-up with contact, due date and notes, and a button to complete it. */

@@ -1,6 +1,7 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isAsked, type Assignment } from '../../../shared/domain/assigning.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { useSession } from '../../lib/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { useMemberNames } from '../organizations/members.ts'
@@ -33,7 +34,7 @@ export default function AssignedLine({
   }
   const Icon = isDeclined ? UserRoundX : UserRoundCheck
   return (
-    <div className={styles.assigned}>
+    <div ref={keepFocus} tabIndex={-1} className={styles.assigned}>
       <p className={styles.who} data-declined={isDeclined || undefined}>
         <Icon aria-hidden size={14} />
         {words()}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { withoutTags, withTags } from '../../../shared/domain/tags.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { contactsQuery } from '../contacts/queries.ts'
 import { knownTags } from './known.ts'
@@ -30,7 +31,7 @@ export function TagLine({ contact }: { contact: Contact }) {
     if (isKey) requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <ul className={styles.line} aria-label={t('contacts.form.tags')}>
+    <ul ref={keepFocus} tabIndex={-1} className={styles.line} aria-label={t('contacts.form.tags')}>
       {tags.map((tag) => (
         <li key={tag} className={styles.tag}>
           <span className={styles.name}>{tag}</span>

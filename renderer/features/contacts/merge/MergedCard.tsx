@@ -29,9 +29,12 @@ export function MergedCard({ contact }: { contact: Contact }) {
               <button
                 type="button"
                 className={styles.separate}
-                disabled={isPending}
+                // A disabled button would lose the focus.
+                aria-disabled={isPending}
                 aria-label={t('contact.merged.separateName', { name: alias.name })}
-                onClick={() => mutate(alias)}
+                onClick={() => {
+                  if (!isPending) mutate(alias)
+                }}
               >
                 {t('contact.merged.separate')}
               </button>

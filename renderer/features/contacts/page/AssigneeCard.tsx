@@ -3,6 +3,7 @@ import { assigneeOf } from '../../../../shared/domain/assigning.ts'
 import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { useSession } from '../../../lib/session.ts'
 import { AssignButton } from '../../../records/assigning/AssignButton.tsx'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
@@ -34,18 +35,20 @@ export function AssigneeCard({ contact, history }: { contact: Contact; history: 
   const name = assignee === null ? null : (names?.get(assignee) ?? (names ? t('common.formerMember') : '…'))
   return (
     <Card title={t('contacts.form.assignee')} action={action}>
-      {name === null ? (
-        !contact.assignee && <p className="quiet">{t('assigning.nobodyYet')}</p>
-      ) : (
-        <p className={styles.who}>
-          <Avatar name={name} />
-          <span className={styles.name}>{name}</span>
-          {assignee === user.id && contact.assignee?.answer === 'accepted' && (
-            <GiveBackButton subject={subject} name={contact.name} className={styles.action} />
-          )}
-        </p>
-      )}
-      <Assigned subject={subject} name={contact.name} isNamed />
+      <div ref={keepFocus} tabIndex={-1}>
+        {name === null ? (
+          !contact.assignee && <p className="quiet">{t('assigning.nobodyYet')}</p>
+        ) : (
+          <p className={styles.who}>
+            <Avatar name={name} />
+            <span className={styles.name}>{name}</span>
+            {assignee === user.id && contact.assignee?.answer === 'accepted' && (
+              <GiveBackButton subject={subject} name={contact.name} className={styles.action} />
+            )}
+          </p>
+        )}
+        <Assigned subject={subject} name={contact.name} isNamed />
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { MessageCirclePlus, SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
@@ -74,15 +74,9 @@ function NothingYet() {
 export function ActivityList({ activities, selection, onPoint, onPlace }: ActivityListProps) {
   const { t } = useTranslation()
   const { rows, contacts, isLoading, error, retry, total, clear } = activities
-  const list = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<Interaction | null>(null)
   const actions = useRowActions(setDeleting, onPlace)
   const nameOf = useNameOf(contacts)
-  const closeDelete = (isDeleted: boolean) => {
-    setDeleting(null)
-    // The page is focusable again after the dialog is removed.
-    if (isDeleted) setTimeout(() => list.current?.focus({ preventScroll: true }))
-  }
   if (error)
     return (
       <Card>
@@ -101,7 +95,7 @@ export function ActivityList({ activities, selection, onPoint, onPlace }: Activi
     <>
       {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}
       {rows.length > 0 && (
-        <DayList ref={list} interactions={rows} label={t('activities.list')} onPoint={onPoint}>
+        <DayList interactions={rows} label={t('activities.list')} onPoint={onPoint}>
           {(interaction) => (
             <ActivityRow
               interaction={interaction}
@@ -113,7 +107,7 @@ export function ActivityList({ activities, selection, onPoint, onPlace }: Activi
           )}
         </DayList>
       )}
-      <DeleteDialog interaction={deleting} nameOf={nameOf} onClose={closeDelete} />
+      <DeleteDialog interaction={deleting} nameOf={nameOf} onClose={() => setDeleting(null)} />
     </>
   )
 }

@@ -74,11 +74,7 @@ function FollowUp({
             type="button"
             className={styles.complete}
             aria-label={t('activities.completeFor', { name })}
-            onClick={(event) => {
-              // The button is removed; keyboard focus stays at this row.
-              event.currentTarget.closest<HTMLElement>('li')?.focus()
-              onComplete(interaction)
-            }}
+            onClick={() => onComplete(interaction)}
           >
             <Check size={14} aria-hidden />
             {t('activities.complete')}

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, type ReactNode, type Ref } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import { usePageOffset } from '../../../lib/usePageOffset.ts'
 import { dayItems, type Day, type DayItem } from './days.ts'
 import styles from './DayList.module.css'
@@ -12,7 +13,6 @@ interface DayListProps {
   label: string
   children: (interaction: Interaction) => ReactNode
   onPoint?: (interaction: Interaction | null) => void
-  ref?: Ref<HTMLDivElement>
 }
 
 /** Height of a day's heading in px, including its margin; same as in the style sheet. */
@@ -40,7 +40,7 @@ function sections(items: readonly DayItem[], indexes: readonly number[]): Sectio
  * Interactions under sticky headings, one per day. They scroll with the page and are virtualized: 50,000 are as fast as
  * 50. Rows are in normal flow below one spacer, because sticky headings do not work in absolutely positioned parents.
  */
-export function DayList({ interactions, label, children, onPoint, ref: focusRef }: DayListProps) {
+export function DayList({ interactions, label, children, onPoint }: DayListProps) {
   const { ref, offset } = usePageOffset()
   const items = dayItems(interactions)
   // A new function on each render would make the virtualizer measure all items again.
@@ -60,7 +60,7 @@ export function DayList({ interactions, label, children, onPoint, ref: focusRef 
   const above = first ? first.start - offset - (items[first.index]?.interaction ? headingHeight : 0) : 0
   return (
     <div ref={ref} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-      <div ref={focusRef} tabIndex={-1} role="region" aria-label={label} style={{ paddingTop: above }}>
+      <div ref={keepFocus} tabIndex={-1} role="region" aria-label={label} style={{ paddingTop: above }}>
         {sections(
           items,
           shown.map(({ index }) => index),

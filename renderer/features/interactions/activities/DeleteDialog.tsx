@@ -10,8 +10,7 @@ interface DeleteDialogProps {
   /** The one to delete; null while the dialog is closed. */
   interaction: Interaction | null
   nameOf: (interaction: Interaction) => string
-  /** Called after closing. @param isDeleted the row is removed, and the focused element with it */
-  onClose: (isDeleted: boolean) => void
+  onClose: () => void
 }
 
 /** Asks for confirmation before deleting an interaction. */
@@ -32,7 +31,7 @@ export function DeleteDialog({ interaction, nameOf, onClose }: DeleteDialogProps
     })
   const confirm = () => {
     if (interaction) mutate(interaction)
-    onClose(true)
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -42,7 +41,7 @@ export function DeleteDialog({ interaction, nameOf, onClose }: DeleteDialogProps
       confirmLabel={t('common.delete')}
       danger
       onConfirm={confirm}
-      onCancel={() => onClose(false)}
+      onCancel={onClose}
     />
   )
 }
