@@ -42,14 +42,20 @@ export async function writeOwn(
   await writeWhole(path, content, options)
 }
 
-/** Puts the names in a folder on the disk; Windows does that by itself, and opens no folders. */
+/** Some shares and sticks flush no folders, and macOS opens none that the user has not allowed to be read. */
+const cannotBeSynced = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOSYS', 'ENOTSUP', 'EPERM'])
+
+/**
+ * Puts the names in a folder on the disk; Windows does that by itself, and opens no folders. Where it cannot be done, the
+ * file is complete under its name all the same.
+ */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
   try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+    const folder = await open(path, 'r')
+    await folder.sync().finally(() => folder.close())
+  } catch (error) {
+    if (!cannotBeSynced.has((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

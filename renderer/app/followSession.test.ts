@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { StorageFull } from '../../shared/replica.ts'
+import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { common } from '../i18n/en/common.ts'
 import { desktop } from '../i18n/en/desktop.ts'
@@ -35,6 +35,8 @@ beforeEach(() => {
 it.each([
   [new Error('SQLITE_BUSY'), desktop.notOpened.text],
   [new StorageFull('no room'), desktop.notOpened.full],
+  // The version that is installed stays the same, however often its page is loaded.
+  [new StoreOutdated('of a newer version'), desktop.notOpened.outdated],
 ])(
   'if the desktop cannot open its file (%s), shows so until a retry succeeds, and repeats failed reads',
   async (error, description) => {

@@ -112,8 +112,8 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         // Another user has signed in since.
         if (userId !== user.id) return
         hasFailed = true
-        if (error instanceof StoreOutdated) offerNewVersion()
-        else onNotOpened?.(follow, error)
+        if (onNotOpened) onNotOpened(follow, error)
+        else if (error instanceof StoreOutdated) offerNewVersion()
         // Retried at the next change of the session.
         userId = null
       })

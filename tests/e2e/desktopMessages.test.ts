@@ -34,6 +34,10 @@ it.each([
     'Nothing is lost. Another program may hold their file, or its folder may be locked. Try again; if that does not help, start Outreach anew.',
   ],
   ['full', 'Nothing is lost, but there is no room left on this computer. Free some space, then try again.'],
+  [
+    'outdated',
+    'Nothing is lost, but a newer version of Outreach has stored them. Install the newest version on this computer, then try again.',
+  ],
 ] as const)('records that cannot be opened (%s) are reported, with a retry', async (fails, advice) => {
   app().expectError(/cannot be opened/)
   const page = await openOn({ fails })

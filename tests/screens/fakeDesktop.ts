@@ -5,7 +5,7 @@ export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> &
   Partial<IpcResult<'openReplica'>> & {
     hasKeychain?: boolean
     /** Why the file cannot be opened. */
-    fails?: 'full' | 'failed'
+    fails?: 'full' | 'failed' | 'outdated'
   }
 
 /** Runs in the page: a bridge to a desktop without storage, for pictures of desktop-only content. */

@@ -1,8 +1,13 @@
-import { StorageFull } from '../../../shared/replica.ts'
+import { StorageFull, StoreOutdated } from '../../../shared/replica.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { errorToast, useToasts } from '../../lib/toast.ts'
 
 let shown: number | null = null
+
+function reasonOf(why: unknown) {
+  if (why instanceof StoreOutdated) return 'desktop.notOpened.outdated'
+  return why instanceof StorageFull ? 'desktop.notOpened.full' : 'desktop.notOpened.text'
+}
 
 /**
  * Says that the signed-in user's file cannot be opened, until it is retried: without it nothing is shown or recorded.
@@ -13,7 +18,7 @@ export async function offerRetry(retry: () => void, why: unknown): Promise<void>
   if ((open && current?.id === shown) || (replaced !== null && replaced.id === shown)) return
   shown = errorToast({
     title: t('desktop.notOpened.title'),
-    description: t(why instanceof StorageFull ? 'desktop.notOpened.full' : 'desktop.notOpened.text'),
+    description: t(reasonOf(why)),
     duration: Infinity,
     returns: true,
     action: { label: t('common.retry'), onClick: retry },

@@ -70,7 +70,7 @@ it('does not say that a contact is not there before it has looked into all organ
 it('begins a new interaction with the contact that it shows, and with nobody if that is not there', async () => {
   await withLocalRecords(7)
   serve({
-    listContacts: [aContact({ id: 4 })],
+    listContacts: [aContact({ id: 4, name: 'Ana Gómez' })],
     listInteractions: [],
     listMembers: [],
     listOrganizations: [anOrganization()],

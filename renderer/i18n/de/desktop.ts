@@ -63,6 +63,8 @@ export const desktop = {
     title: 'Deine Einträge auf diesem Computer lassen sich nicht öffnen',
     text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuche es noch einmal; hilft das nicht, starte Outreach neu.',
     full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Mach etwas Platz frei und versuche es dann noch einmal.',
+    outdated:
+      'Nichts ist verloren, aber eine neuere Version von Outreach hat sie gespeichert. Installiere die neueste Version auf diesem Computer und versuche es dann noch einmal.',
     waiting:
       'Das Programm kann ihre Datei nicht öffnen. Mach etwas Platz frei, falls keiner mehr da ist, und starte Outreach neu: Dann wird gesendet.',
   },

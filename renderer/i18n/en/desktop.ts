@@ -60,6 +60,8 @@ export const desktop = {
     title: 'Your records on this computer cannot be opened',
     text: 'Nothing is lost. Another program may hold their file, or its folder may be locked. Try again; if that does not help, start Outreach anew.',
     full: 'Nothing is lost, but there is no room left on this computer. Free some space, then try again.',
+    outdated:
+      'Nothing is lost, but a newer version of Outreach has stored them. Install the newest version on this computer, then try again.',
     waiting:
       'The program cannot open their file. Free some space if there is none left, then start Outreach anew: they are sent then.',
   },

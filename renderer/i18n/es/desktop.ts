@@ -63,6 +63,8 @@ export const desktop = {
     title: 'No se pueden abrir tus registros en este dispositivo',
     text: 'No se ha perdido nada. Quizá otro programa ocupa su archivo o su carpeta está bloqueada. Inténtalo de nuevo; si no ayuda, reinicia Outreach.',
     full: 'No se ha perdido nada, pero en este dispositivo no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
+    outdated:
+      'No se ha perdido nada, pero los guardó una versión más nueva de Outreach. Instala la versión más reciente en este dispositivo e inténtalo de nuevo.',
     waiting:
       'El programa no puede abrir su archivo. Libera algo de espacio si no queda, y reinicia Outreach: entonces se enviarán.',
   },

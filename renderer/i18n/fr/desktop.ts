@@ -65,6 +65,8 @@ export const desktop = {
     title: 'Vos données sur cet ordinateur ne peuvent pas être ouvertes',
     text: 'Rien n’est perdu. Un autre programme occupe peut-être leur fichier, ou leur dossier est verrouillé. Réessayez ; si cela n’aide pas, redémarrez Outreach.',
     full: 'Rien n’est perdu, mais il n’y a plus de place sur cet ordinateur. Libérez de l’espace, puis réessayez.',
+    outdated:
+      'Rien n’est perdu, mais une version plus récente d’Outreach les a enregistrées. Installez la dernière version sur cet ordinateur, puis réessayez.',
     waiting:
       'Le programme ne peut pas ouvrir leur fichier. Libérez de l’espace s’il n’en reste plus, puis redémarrez Outreach : l’envoi aura lieu alors.',
   },
