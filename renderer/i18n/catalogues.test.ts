@@ -26,7 +26,7 @@ const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
 const otherWord: typeof otherAddress = {
   german: /\(optional\)|Manager|Administrator/,
   spanish:
-    /\b(agreg|ordenador|computadora|coche|carro|auto\b|gestor|competencia|notificaci|revoc)|de retraso|encargado/iu,
+    /\b(agreg|ordenador|computadora|coche|carro|auto\b|gestor|competencia|notificaci|revoc|comprueb|posici|periodo)|de retraso|encargado/iu,
   french: /tableau de bord|invitation (a été )?(retirée|annulée)|annulez une invitation/iu,
 }
 

@@ -191,7 +191,7 @@ describe('a mail of the week', () => {
       'spanish',
       'La semana en',
       '23 de febrero – 1 de marzo de 2026:\n',
-      'Interacciones: 1 (de tu parte: 1)\n– Oración: 1',
+      'Interacciones: 1 (tu parte: 1)\n– Oración: 1',
     ],
     [
       'french',

@@ -12,7 +12,7 @@ export const audit = {
   device: 'Dispositivo',
   export: 'Exportar como CSV',
   cutTitle: 'El archivo no está completo',
-  cut: 'Este archivo contiene solo los {{count, number}} eventos más recientes. Para los anteriores, elige un periodo más corto.',
+  cut: 'Este archivo contiene solo los {{count, number}} eventos más recientes. Para los anteriores, elige un período más corto.',
   empty: 'No se encontraron eventos',
   hint: 'Los eventos permanecen aquí {{days}} días.',
   somebody: 'Alguien',

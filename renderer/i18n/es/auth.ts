@@ -5,7 +5,7 @@ export const auth = {
   title: 'Te damos la bienvenida',
   tabs: { label: 'Formas de empezar', login: 'Entrar', register: 'Registrarse', subscription: 'Suscripción Premium' },
   panel: {
-    title: 'Recuerda a quién llegaste y a quién verás después.',
+    title: 'Recuerda a quién conociste y a quién verás después.',
     text: 'Un solo lugar para las personas que conoce tu equipo, lo que se habló y la próxima visita.',
     points: [
       'Contactos y conversaciones, compartidos con tu equipo',
@@ -69,7 +69,7 @@ export const auth = {
     failed: 'No se pudo completar el registro',
     open: 'El pago todavía no ha llegado.',
     expired: 'Esta página de pago caducó. No se cobró nada.',
-    toLogin: 'Volver a iniciar sesión',
+    toLogin: 'Volver al inicio de sesión',
     done: '¡Suscripción completada!',
     doneText: 'Ya tienes Premium. Un momento y puedes empezar.',
     elsewhereText: 'Ya tienes Premium. Inicia sesión con tu correo electrónico y tu contraseña.',
@@ -93,7 +93,7 @@ export const auth = {
     switched: 'Cambiaste de organización',
     switchedText: 'Ahora trabajas con {{name}}',
     selected: 'Organización seleccionada',
-    selectedText: 'Ahora ves {{name}}',
+    selectedText: 'Ahora estás viendo {{name}}',
     switchFailed: 'No se pudo cambiar de organización',
     notHere: 'No se puede conectar con el servidor, y los datos de {{name}} aún no están en este dispositivo.',
   },

@@ -52,9 +52,9 @@ export const common = {
   clearSearch: 'Borrar búsqueda',
   trend: { up: 'sube', down: 'baja', neutral: 'sin cambios' },
   asOf: {
-    all: 'Datos del {{time}}. Desde entonces no se ha podido contactar con el servidor.',
-    named: '{{names}}: datos del {{time}}. Desde entonces no se ha podido contactar con el servidor.',
-    unknown: '{{names}}: se sabrá en cuanto se pueda contactar con el servidor.',
+    all: 'Datos del {{time}}. Desde entonces no se ha podido conectar con el servidor.',
+    named: '{{names}}: datos del {{time}}. Desde entonces no se ha podido conectar con el servidor.',
+    unknown: '{{names}}: se sabrá en cuanto se pueda conectar con el servidor.',
   },
   errors: {
     page: 'Hubo un problema en esta página',
@@ -64,7 +64,7 @@ export const common = {
     language: 'No se pudo cargar: {{name}}',
     load: 'No se pudo cargar',
     loadHint: 'No se perdió nada de lo que guardaste. Revisa tu conexión e inténtalo de nuevo.',
-    codeHint: 'Comprueba la conexión. Si hay una versión nueva, recarga la página: lo que escribiste se conserva.',
+    codeHint: 'Revisa tu conexión. Si hay una versión nueva, recarga la página: lo que escribiste se conserva.',
     members: 'No se pudieron cargar los miembros',
     notSaved: 'No se guardó: lo que escribiste sigue aquí.',
     network: 'No se puede conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
@@ -72,7 +72,7 @@ export const common = {
     storageFull:
       'No queda espacio en este dispositivo. Lo que escribiste sigue aquí: libera algo de espacio y vuelve a guardar.',
     storageFullLoad:
-      'No queda espacio en este dispositivo. No se ha perdido nada: libera algo de espacio y vuelve a intentarlo.',
+      'No queda espacio en este dispositivo. No se perdió nada: libera algo de espacio y vuelve a intentarlo.',
     contactGone: 'Este contacto ya no existe. Elige otro.',
     notDone: 'No se pudo hacer. Inténtalo de nuevo.',
     newVersion: 'Hay una nueva versión',
@@ -97,7 +97,7 @@ export const common = {
     done_many: '{{count, number}} elementos enviados',
     partly: 'No se envió todo',
     partlyText: 'Enviados: {{sent}}. Siguen esperando: {{left}}.',
-    failed: 'No se puede contactar con el servidor',
+    failed: 'No se puede conectar con el servidor',
     failedText: 'Lo que registraste queda aquí y se enviará más tarde.',
     cannot: 'No se puede sincronizar',
     cannotText: 'Estás sin conexión. Conéctate a internet para enviar tus datos.',
@@ -110,7 +110,7 @@ export const common = {
       '{{count, number}} elementos esperan en esta página hasta que inicie sesión aquí quien los registró. No la cierres ni la recargues.',
     othersOnPage_many:
       '{{count, number}} elementos esperan en esta página hasta que inicie sesión aquí quien los registró. No la cierres ni la recargues.',
-    state: { kept: 'Guardado aquí', sending: 'Enviando', asks: 'Te necesita', sent: 'Recibido' },
+    state: { kept: 'Guardado aquí', sending: 'Enviando', asks: 'Por decidir', sent: 'Recibido' },
   },
   navigation: {
     dashboard: 'Panel',
@@ -129,7 +129,7 @@ export const common = {
     userMenu: 'Tu cuenta',
     role: { admin: 'administrador', manager: 'coordinador', member: 'miembro' },
     currentOrganization: 'Organización actual',
-    loadingOrganization: 'Cargando organización...',
+    loadingOrganization: 'Cargando organización…',
     organizationFailed: 'No se pudo cargar la organización',
     noOrganizations: 'No hay organizaciones',
     noOrganizationHint:

@@ -38,7 +38,7 @@ export const contactFiles = {
       'CSV o vCard. Se reconocen las exportaciones de Contactos de Google, Outlook, Planning Center, Breeze, ChurchCRM y Disciple.Tools.',
     choose: 'Elegir archivo',
     otherFile: 'Otro archivo',
-    reading: '{{percent, number}} % leído',
+    reading: '{{percent, number}}\u00a0% leído',
     unreadable: {
       empty: 'Este archivo está vacío. Elige otro.',
       noRows:
@@ -63,7 +63,7 @@ export const contactFiles = {
       address: 'Dirección',
       street: 'Calle',
       city: 'Ciudad',
-      region: 'Provincia o región',
+      region: 'Estado, provincia o región',
       postalCode: 'Código postal',
       country: 'País',
       status: 'Estado',
@@ -71,14 +71,14 @@ export const contactFiles = {
     },
     statuses: 'Qué significan los valores del estado',
     noStatus: 'Sin estado',
-    country: 'Los teléfonos sin prefijo de país son de',
+    country: 'Los teléfonos sin código de país son de',
     duplicates: 'Personas que ya tienes',
     onDuplicate: {
       skip: 'Omitir',
       skipHint: 'Quedan como están.',
       update: 'Actualizar',
       updateHint:
-        'Reciben lo que dice el archivo. Las celdas vacías no cambian nada, las notas se añaden, los nombres quedan.',
+        'Reciben lo que dice el archivo. Las celdas vacías no cambian nada, las notas se añaden y los nombres no cambian.',
     },
     preview: 'Vista previa',
     summary: 'Por crear: {{created, number}}. Por actualizar: {{updated, number}}. Por omitir: {{skipped, number}}.',
@@ -100,7 +100,7 @@ export const contactFiles = {
     problems: {
       noName: 'Falta el nombre. Escribe uno de al menos 3 letras.',
       shortName: '«{{value}}» es demasiado corto para un nombre. Escribe al menos 3 letras.',
-      phone: '«{{value}}» no es un teléfono aquí y pasa a las notas. Revísalo o escríbelo con el prefijo del país.',
+      phone: '«{{value}}» no es un teléfono aquí y pasa a las notas. Revísalo o escríbelo con el código del país.',
       email: '«{{value}}» no es un correo electrónico y pasa a las notas. Revísalo.',
       status: '«{{value}}» no es un estado conocido y se omite.',
       custom: '«{{value}}» no es un valor de {{field}} y pasa a las notas. Revísalo.',
@@ -119,11 +119,11 @@ export const contactFiles = {
     progress_other: '{{done, number}} de {{count, number}} personas',
     done_one: '{{count, number}} persona importada. Se puede deshacer abajo.',
     done_other: '{{count, number}} personas importadas. Se puede deshacer abajo.',
-    leftAlone_one: 'Alguien cambió entretanto a {{count, number}} persona, que queda como está.',
-    leftAlone_other: 'Alguien cambió entretanto a {{count, number}} personas, que quedan como están.',
-    waiting: 'Guardado en este dispositivo. Sigue solo en cuanto se pueda contactar con el servidor.',
+    leftAlone_one: 'Alguien cambió entretanto los datos de {{count, number}} persona, que quedan como están.',
+    leftAlone_other: 'Alguien cambió entretanto los datos de {{count, number}} personas, que quedan como están.',
+    waiting: 'Guardado en este dispositivo. Sigue solo en cuanto se pueda conectar con el servidor.',
     waitingOnPage:
-      'Espera en esta página. Sigue solo en cuanto se pueda contactar con el servidor. Hasta entonces, deja abierta esta página.',
+      'Está en espera en esta página. Sigue solo en cuanto se pueda conectar con el servidor. Hasta entonces, deja abierta esta página.',
     refused: 'El servidor no lo acepta: {{message}}',
     cancel: 'Cancelar importación',
     cancelHint:
@@ -138,7 +138,7 @@ export const contactFiles = {
     counts: '{{created, number}} creadas, {{updated, number}} actualizadas',
     undone: 'Deshecha: {{by}}',
     question: '¿Deshacer la importación de {{fileName}}?',
-    text: 'Las personas que creó se eliminan, y las que actualizó recuperan sus valores anteriores, para todos. Quien cambió o tuvo interacciones desde entonces queda como está y aparece en una lista.',
+    text: 'Las personas que creó se eliminan, y las que actualizó recuperan sus valores anteriores, para todos. Las que se cambiaron o tuvieron interacciones desde entonces quedan como están y aparecen en una lista.',
     confirm: 'Deshacer importación',
     failed: '{{message}} No se pudo deshacer la importación del todo. Inténtalo otra vez: lo deshecho sigue deshecho.',
     done: 'Deshecha: {{fileName}}',

@@ -104,7 +104,7 @@ export const contacts = {
     placeNotice: 'En {{address}} alguien pidió que no se vuelva',
     lift: 'Se puede contactar de nuevo',
     liftTitle: '¿Se puede contactar de nuevo a {{name}}?',
-    liftText: 'Solo si lo dijo por sí mismo.',
+    liftText: 'Solo si lo dijo la propia persona.',
     aware: 'Registrarlo de todos modos',
   },
   duplicates: {
@@ -115,9 +115,9 @@ export const contacts = {
   remove: {
     action: 'Eliminar',
     title: '¿Eliminar a {{name}}?',
-    text: 'El contacto se elimina para toda tu organización. Las interacciones registradas se quedan y desde entonces mostrarán “Contacto desconocido”. Durante {{days}} días se puede recuperar de la papelera.',
+    text: 'El contacto se elimina para toda tu organización. Las interacciones registradas se quedan y desde entonces mostrarán «Contacto desconocido». Durante {{days}} días se puede recuperar de la papelera.',
     marked:
-      '“No contactar” desaparece con él: zonas, mapas y formularios ya no avisan de esta puerta, salvo que ese fuera el resultado de la última visita.',
+      '«No contactar» desaparece con él: zonas, mapas y formularios ya no avisan de su puerta, salvo que ese fuera el resultado de la última visita allí.',
     confirm: 'Eliminar contacto',
   },
   picker: {
@@ -128,7 +128,7 @@ export const contacts = {
     none: 'No se encontraron contactos.',
     noneHint: 'Escribe al menos 3 letras de un nombre para crear uno.',
     noneOfThese: '¿No es ninguno de estos? Sigue para crear un contacto nuevo.',
-    create: 'Crear “{{name}}”',
+    create: 'Crear «{{name}}»',
     expired: 'Puede que tu sesión haya caducado. Inicia sesión de nuevo para continuar.',
     later: 'Inténtalo más tarde o revisa tu conexión',
     goToLogin: 'Iniciar sesión',

@@ -9,9 +9,9 @@ export const customFields = {
   retiredHint: 'Ya no se ofrecen en ningún sitio. Los contactos conservan lo que se anotó.',
   empty: 'Todavía no hay campos propios',
   emptyHint:
-    'Añade uno para lo que siempre acabas escribiendo en las notas: una iglesia, un idioma, el día de un bautismo.',
+    'Añade uno para lo que siempre acabas escribiendo en las notas: su iglesia, su idioma, el día de su bautismo.',
   add: 'Añadir campo',
-  loadFailed: 'No se han podido cargar los campos propios',
+  loadFailed: 'No se pudieron cargar los campos propios',
   offline: 'Los campos propios solo se pueden cambiar con conexión.',
   kind: {
     text: 'Texto',
@@ -49,6 +49,6 @@ export const customFields = {
     saved: 'Campo propio guardado',
     retired: '{{label}} está retirado',
     returned: '{{label}} está de vuelta',
-    failed: 'No se ha podido guardar el campo propio: {{message}}',
+    failed: 'No se pudo guardar el campo propio: {{message}}',
   },
 } satisfies Catalogue['customFields']

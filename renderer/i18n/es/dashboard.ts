@@ -33,9 +33,9 @@ export const dashboard = {
     filteredHint: 'Nada coincide con los filtros. Quita alguno arriba para ver más.',
   },
   range: {
-    all: 'Todo el tiempo',
+    all: 'Todas las fechas',
     last: 'Últimos {{days}} días',
-    custom: 'Otras fechas...',
+    custom: 'Otras fechas…',
     from: 'Desde',
     to: 'Hasta',
     fromDay: 'Desde: {{from}}',

@@ -7,7 +7,7 @@ export const desktop = {
     text: 'Outreach en este dispositivo trabaja con el servidor de tu iglesia o equipo. Escribe la dirección con la que abres Outreach en un navegador.',
     changeTitle: 'Cambiar de servidor',
     changeText:
-      'Este dispositivo trabaja ahora con {{server}}. Lo que espera allí se queda aquí y se envía cuando vuelvas e inicies sesión.',
+      'Este dispositivo trabaja ahora con {{server}}. Lo que aún no se le ha enviado se queda aquí y se enviará cuando vuelvas a él e inicies sesión.',
     label: 'Dirección del servidor',
     hint: 'Por ejemplo, outreach.example.org',
     submit: 'Conectar',
@@ -18,13 +18,13 @@ export const desktop = {
       none: 'Escribe la dirección de tu servidor.',
       notAnAddress: 'Esto no es una dirección. Escríbela como en un navegador, por ejemplo outreach.example.org.',
       notSecure:
-        'La dirección debe empezar por https:// para que nadie pueda leer por el camino. Pide la dirección segura a quien lleva el servidor.',
+        'La dirección debe empezar por https:// para que nadie pueda leer los datos por el camino. Pide la dirección segura a quien administra el servidor.',
       notTrusted:
-        'Este dispositivo no confía en el certificado de este servidor: otros podrían leer por el camino. Comprueba la fecha de este dispositivo o pregunta a quien lleva el servidor.',
+        'Este dispositivo no confía en el certificado de este servidor: otros podrían leer los datos por el camino. Revisa la fecha de este dispositivo o pregunta a quien administra el servidor.',
       unreachable:
-        'Nada responde en esta dirección. Comprueba cómo está escrita y si este dispositivo tiene red, e inténtalo de nuevo.',
+        'Nada responde en esta dirección. Revisa cómo está escrita y si este dispositivo tiene red, e inténtalo de nuevo.',
       notOurs:
-        'En esta dirección hay algo, pero no es Outreach. Quita lo que sigue al nombre o pregunta a quien lleva el servidor.',
+        'En esta dirección hay algo, pero no es Outreach. Quita lo que sigue al nombre o pregunta a quien administra el servidor.',
       failed: 'No se pudo comprobar la dirección. Inténtalo de nuevo.',
     },
     current: 'Servidor: {{server}}',
@@ -56,15 +56,15 @@ export const desktop = {
     rescued_one: '{{count}} elemento que esperaba en él se ha rescatado y vuelve a esperar.',
     rescued_many: '{{count, number}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
     rescued_other: '{{count, number}} elementos que esperaban en él se han rescatado y vuelven a esperar.',
-    nothing: 'No se pudo leer de él nada que esperara. Comprueba si falta algo tuyo.',
+    nothing: 'No se pudo leer nada de lo que esperaba en él. Revisa si falta algo tuyo.',
     rest: 'Todo lo demás se lee de nuevo del servidor.',
   },
   notOpened: {
     title: 'No se pueden abrir tus registros en este dispositivo',
-    text: 'No se ha perdido nada. Quizá otro programa ocupa su archivo o su carpeta está bloqueada. Inténtalo de nuevo; si no ayuda, reinicia Outreach.',
-    full: 'No se ha perdido nada, pero en este dispositivo no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
+    text: 'No se perdió nada. Quizá otro programa tenga abierto su archivo o su carpeta esté bloqueada. Inténtalo de nuevo; si no sirve, reinicia Outreach.',
+    full: 'No se perdió nada, pero en este dispositivo no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
     outdated:
-      'No se ha perdido nada, pero los guardó una versión más nueva de Outreach. Instala la versión más reciente en este dispositivo e inténtalo de nuevo.',
+      'No se perdió nada, pero los guardó una versión más nueva de Outreach. Instala la versión más reciente en este dispositivo e inténtalo de nuevo.',
     waiting:
       'El programa no puede abrir su archivo. Libera algo de espacio si no queda, y reinicia Outreach: entonces se enviarán.',
   },
@@ -77,17 +77,17 @@ export const desktop = {
   sessionEnded: 'Hasta que alguien inicie sesión, este dispositivo no envía nada ni recuerda ningún seguimiento.',
   pdfSaved: 'Guardado como PDF',
   pdfNotSaved: {
-    title: 'No se ha podido guardar el PDF',
+    title: 'No se pudo guardar el PDF',
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
-  fileCancelled: 'No se ha guardado',
+  fileCancelled: 'No se guardó',
   fileNotSaved: {
-    title: 'No se ha podido guardar el archivo',
+    title: 'No se pudo guardar el archivo',
     text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
   },
-  notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
+  notPrinted: { title: 'No se pudo imprimir', text: 'Revisa la impresora e inténtalo de nuevo.' },
   linkNotOpened: {
-    title: 'El dispositivo no ha abierto el enlace',
+    title: 'Tu dispositivo no abrió el enlace',
     text: 'No tiene ningún programa para él, o el mensaje es demasiado largo. Elige un programa de correo o un navegador en los ajustes del sistema, e inténtalo de nuevo.',
   },
 } satisfies Catalogue['desktop']

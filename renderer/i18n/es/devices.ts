@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const devices = {
   title: 'Aún no recibido',
   ownTitle: 'Tus dispositivos',
-  hint: 'Es lo que los propios dispositivos indicaron la última vez que llegaron al servidor. Lo que alguien registra sin red no se conoce hasta entonces, y un dispositivo que nunca tuvo nada que indicar no aparece aquí.',
+  hint: 'Es lo que los propios dispositivos indicaron la última vez que se conectaron con el servidor. Lo que alguien registra sin red no se conoce hasta entonces, y un dispositivo que nunca tuvo nada que indicar no aparece aquí.',
   empty: 'Ningún dispositivo ha indicado nada pendiente',
   error: 'No se pudieron cargar los dispositivos',
   of: { phone: 'Teléfono de {{name}}', tablet: 'Tableta de {{name}}', computer: 'PC de {{name}}' },

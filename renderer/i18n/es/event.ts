@@ -14,7 +14,7 @@ export const event = {
   saved: '{{name}}: guardado en este dispositivo',
   savedHere: '{{name}}: registrado en esta página',
   notKept:
-    'Este navegador no guarda nada ahora. Quien esté registrado y aún no enviado se pierde si esta página se cierra o se recarga.',
+    'Este navegador no guarda nada ahora. Los registros que aún no se hayan enviado se pierden si esta página se cierra o se recarga.',
   undo: 'Deshacer el último',
   removed: 'Se ha quitado a la última persona',
   failed_one: 'Una persona no se pudo guardar en este dispositivo. Lo escrito sigue aquí.',
@@ -41,10 +41,10 @@ export const event = {
   pause_other: 'Inténtalo de nuevo en {{count, number}} segundos.',
   forgotten: '¿Olvidaste el PIN?',
   forgottenText:
-    'La contraseña de {{name}} también termina el evento, igual que cerrar la sesión. Para ambas cosas hace falta contactar con el servidor. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
+    'La contraseña de {{name}} también termina el evento, igual que cerrar la sesión. Para ambas cosas hace falta conectar con el servidor. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
   signIn: 'Entrar y terminar',
   signOut: 'Cerrar sesión',
-  notSignedIn: 'No ha funcionado. Revisa la contraseña y la conexión.',
+  notSignedIn: 'No funcionó. Revisa la contraseña y la conexión.',
   setup: {
     intro:
       'Para una mesa donde se conoce a mucha gente: una persona tras otra, deprisa, con o sin red. Los visitantes ven los campos y nada de los demás.',
@@ -61,7 +61,7 @@ export const event = {
     inDays_other: 'En {{count, number}} días',
     lock: 'Bloqueo',
     lockText:
-      'Hasta que se introduzca el PIN, este navegador solo muestra el evento, se pulse lo que se pulse, se escriba la dirección que se escriba o se abra otra pestaña.',
+      'Hasta que se introduzca el PIN, este navegador solo muestra el evento, aunque se pulse otra cosa, se escriba una dirección o se abra otra pestaña.',
     cannotLock:
       'Este navegador no puede guardar un PIN de forma segura en esta dirección: hace falta https. El evento empieza sin bloqueo y quien esté en la mesa puede salir de él.',
     cannotKeep:

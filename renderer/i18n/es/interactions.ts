@@ -56,7 +56,7 @@ export const interactions = {
     followUpNotesPlaceholder: 'De qué se trata',
     answers: '¿Resuelve esto un seguimiento pendiente?',
     saveAndAddAnother: 'Guardar y añadir otra',
-    checkingAuth: 'Comprobando tu sesión...',
+    checkingAuth: 'Comprobando tu sesión…',
     authRequired: 'Inicia sesión primero',
     authRequiredText: 'Para crear o cambiar interacciones necesitas iniciar sesión.',
     logIn: 'Entrar o registrarse',
@@ -107,7 +107,7 @@ export const interactions = {
   followUpMenu: {
     title: 'Seguimiento: otro día o ninguno',
     for: 'Cambiar el seguimiento con {{name}}',
-    anotherDay: 'Otro día …',
+    anotherDay: 'Otro día…',
     calendar: 'Guardar para el calendario',
     calendarFile: 'seguimiento.ics',
     move: 'Mover',

@@ -61,7 +61,7 @@ export const landing = {
   },
   price: {
     title: 'Un solo plan, y es sencillo',
-    text: 'El mismo precio para un equipo de tres y para uno de quince. Cancela cualquier mes.',
+    text: 'El mismo precio para un equipo de tres y para uno de quince. Puedes cancelar cualquier mes.',
     name: 'Premium',
     cta: 'Obtener Premium',
   },

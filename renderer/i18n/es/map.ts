@@ -3,7 +3,7 @@ export const map = {
   pinLabel: 'Marcador. Se mueve con las flechas.',
   pick: 'Haz clic en el mapa o arrastra el marcador para indicar el lugar. Con el teclado: mueve el marcador con las flechas.',
   placeSet: 'Lugar marcado: {{latitude}}, {{longitude}}',
-  loading: 'Cargando el mapa...',
+  loading: 'Cargando el mapa…',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   cluster_one: '{{count}} lugar: acercar',

@@ -53,7 +53,7 @@ export const messages = {
   clientIdReused: 'Con este identificador ya se guardó otro elemento',
   contactNotArrived: 'El contacto de esta interacción aún no ha llegado',
   crossSite: 'Esta solicitud vino de otro sitio web',
-  database: 'El servidor no llega a su base de datos. Inténtalo de nuevo en un momento.',
+  database: 'El servidor no puede acceder a su base de datos. Inténtalo de nuevo en un momento.',
   forbidden: 'Tu rol no lo permite',
   foreignOrganization: 'No tienes acceso a esta organización',
   geocoderBusy: 'Demasiadas personas están buscando direcciones. Inténtalo de nuevo en un momento.',
@@ -66,7 +66,7 @@ export const messages = {
   invitationNeeded: 'Necesitas una invitación para entrar en esta organización',
   invitationRevoked: 'Esta invitación se anuló, quizá por otra más reciente. Pregunta a quien te la envió.',
   invitationUnknown:
-    'Este enlace de invitación no es válido. Comprueba que esté completo y que sea el más reciente, o pide uno nuevo.',
+    'Este enlace de invitación no es válido. Revisa que esté completo y que sea el más reciente, o pide uno nuevo.',
   inviteeIsMember: 'Alguien con esta dirección de correo ya pertenece a tu equipo',
   lastAdmin: 'Una organización necesita un administrador. Primero da ese rol a otra persona.',
   lastAdminOf: 'Eres el último administrador de {{names}}. Primero da ese rol allí a otra persona.',
@@ -92,7 +92,7 @@ export const messages = {
   wrongOwner: 'Este elemento pertenece a otra persona',
 
   areaAntimeridian: 'Una zona no puede cruzar el meridiano 180',
-  areaCorners: 'Una zona tiene entre {{min}} y {{max}} esquinas. Añade algunas en el mapa o toma lo que muestra.',
+  areaCorners: 'Una zona tiene entre {{min}} y {{max}} esquinas. Añade algunas en el mapa o usa la parte visible.',
   areaCrossing: 'El borde de una zona no puede cruzarse ni tocarse. Mueve o quita una esquina.',
   areaFlat: 'Las esquinas de una zona no pueden estar todas en una línea',
   areaMembers: 'Solo los miembros de la organización pueden tener una zona',
@@ -117,7 +117,8 @@ export const messages = {
   noOrganizationsInPlan: 'Tu plan no incluye más organizaciones. Con Premium puedes crear hasta {{max}}.',
   noSessionId: 'No se encontró el número de sesión',
   noSubscription: 'Aún no tienes una suscripción',
-  noTeammatesInPlan: 'El plan de esta organización no incluye compañeros. Con Premium pueden ser hasta {{max}}.',
+  noTeammatesInPlan:
+    'El plan de esta organización no incluye compañeros. Un administrador puede contratar Premium para tener hasta {{max}}.',
   organizationsUsedUp:
     'Tu plan incluye {{max}} organizaciones y ya las has creado todas. Trabaja en una de ellas o pide a otra persona que cree la siguiente.',
   paidInVain:

@@ -31,6 +31,6 @@ export const news = {
   areas_other: 'Se te asignaron {{count, number}} zonas',
   members_one: 'Se unió {{count}} persona al equipo',
   members_other: 'Se unieron {{count, number}} personas al equipo',
-  achievements_one: 'Ganaste {{count}} logro',
-  achievements_other: 'Ganaste {{count, number}} logros',
+  achievements_one: 'Obtuviste {{count}} logro',
+  achievements_other: 'Obtuviste {{count, number}} logros',
 } satisfies Catalogue['news']

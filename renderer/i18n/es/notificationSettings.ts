@@ -32,12 +32,12 @@ export const notificationSettings = {
   teamUpdates: 'Novedades del equipo',
   teamUpdatesHint: 'Cuando alguien se une con tu invitación.',
   timeZone: 'Tu zona horaria',
-  timeZoneHint: 'En la que es por la mañana: los correos y avisos de seguimientos llegan a partir de las 7.',
+  timeZoneHint: 'Según ella llegan los correos y avisos de seguimientos: a partir de las 7 de la mañana.',
   zoneOf: '{{zone}} (organización)',
   zoneOfAny: 'Como tu organización',
   calendar: {
     title: 'Calendario',
-    text: 'Una dirección privada en la que programas como Google Calendar, Outlook o Apple Calendar leen tus seguimientos. Nombra a las personas, pero nada de lo que se dijo. Quien tenga la dirección puede leerla.',
+    text: 'Una dirección privada en la que programas como Google Calendar, Outlook o Apple Calendar leen tus seguimientos. Nombra a las personas, pero nada de lo que se dijo. Quien tenga la dirección puede leerlos.',
     create: 'Crear una dirección',
     renew: 'Nueva dirección',
     remove: 'Quitar la dirección',
@@ -54,7 +54,7 @@ export const notificationSettings = {
     copied: 'Copiada',
     once: 'Solo se muestra ahora. Añádela en tu programa de calendario en «desde internet» o «por URL».',
     selected: 'Está seleccionada: cópiala con Ctrl+C o ⌘C.',
-    failed: 'No ha funcionado: {{message}}',
+    failed: 'No funcionó: {{message}}',
   },
   saved: 'Ajustes de avisos guardados',
 } satisfies Catalogue['notificationSettings']

@@ -7,7 +7,7 @@ export const organizations = {
   search: 'Busca por nombre o descripción',
   empty: 'Todavía no hay organizaciones',
   emptyHint: 'Añade tu primera organización para empezar',
-  noMatches: 'No hay resultados para “{{text}}”',
+  noMatches: 'No hay resultados para «{{text}}»',
   found_one: '{{found, number}} de {{count, number}} organización',
   found_many: '{{found, number}} de {{count, number}} de organizaciones',
   found_other: '{{found, number}} de {{count, number}} organizaciones',

@@ -26,7 +26,7 @@ export const palette = {
   create: 'Nuevo contacto «{{name}}»',
   nothing: 'No se encontró nada para «{{text}}»',
   asking: 'Buscando…',
-  failed: 'La búsqueda no pudo contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
+  failed: 'La búsqueda no pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   count_one: '{{count}} resultado',
   count_many: '{{count, number}} de resultados',
   count_other: '{{count, number}} resultados',

@@ -1,7 +1,7 @@
 /** Las listas en papel. */
 export const print = {
   preparing: 'Preparando la impresión: {{list}}',
-  asOf: 'a fecha de {{time}}',
+  asOf: 'datos del {{time}}',
   narrowed: 'Limitado a: {{filters}}',
   search: '«{{text}}»',
   lastVisit: 'Última visita',

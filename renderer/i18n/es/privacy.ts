@@ -8,10 +8,10 @@ export const privacy = {
   shareActivityHint: 'Tu nombre aparece en la clasificación. Si no, los demás ven «Usuario» y un número.',
   shareLocation: 'Compartir mi ubicación',
   shareLocationHint:
-    'Cada vez que usas en un formulario la posición de tu dispositivo, tu equipo ve durante 12 horas en el mapa de Actividades dónde estabas. Si lo desactivas, se olvida al momento.',
+    'Cada vez que usas en un formulario la ubicación de tu dispositivo, tu equipo ve durante 12 horas en el mapa de Actividades dónde estabas. Si lo desactivas, se olvida al momento.',
   allowDataCollection: 'Permitir la recopilación de datos',
   allowDataCollectionHint:
-    'Si Outreach falla, quien gestiona tu servidor sabrá en qué lugar del programa, con qué versión, en qué página y con qué navegador. Nada de lo que escribes o ves, ni tu nombre.',
+    'Si Outreach falla, quien administra tu servidor sabrá en qué lugar del programa, con qué versión, en qué página y con qué navegador. Nada de lo que escribes o ves, ni tu nombre.',
   saved: 'Ajustes de privacidad guardados',
   map: {
     title: 'Mapa sin conexión',
@@ -27,7 +27,7 @@ export const privacy = {
     isKept: 'Mapa guardado en este dispositivo',
     isRemoved: 'Mapa quitado de este dispositivo',
     failed:
-      'El mapa no ha llegado completo. Lo que ya está aquí se queda: continúa cuando se pueda acceder al servidor.',
+      'El mapa no ha llegado completo. Lo que ya está aquí se queda: continúa cuando se pueda conectar con el servidor.',
     full: 'No hay suficiente espacio en este dispositivo: se necesitan {{size}} MB. No se ha guardado nada.',
     unknown: 'Ahora mismo no se puede preguntar al servidor cuánto ocupa el mapa.',
   },
@@ -54,7 +54,7 @@ export const privacy = {
       lastAdmin_many: '{{count, number}} de organizaciones todavía te necesitan',
       lastAdmin_other: '{{count, number}} organizaciones todavía te necesitan',
       lastAdminText: 'Nadie más administra {{names}}. Nombra ahí a otro administrador y después vuelve.',
-      toOrganizations: 'Ir a organizaciones',
+      toOrganizations: 'Ir a las organizaciones',
     },
     deleted: 'Cuenta eliminada',
     deletedText: 'Tu sesión se cerró. Gracias por cada visita.',

@@ -16,8 +16,8 @@ export const recordHistory = {
   restore: 'Restaurar esta versión',
   restoreOf: 'Restaurar esta versión: {{time}}',
   confirm: '¿Restaurar la versión del {{time}}?',
-  confirmText: 'Esto cambia. Lo que hay ahora queda en el historial.',
+  confirmText: 'Esto es lo que cambia. Lo que hay ahora queda en el historial.',
   confirmLabel: 'Restaurar',
-  older: 'Mostrar anteriores',
+  older: 'Ver anteriores',
   notSent: 'El servidor todavía no tiene esto. Su historial empieza cuando se haya recibido.',
 } satisfies Catalogue['recordHistory']

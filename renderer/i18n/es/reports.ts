@@ -74,7 +74,7 @@ export const reports = {
     perWeek: 'Interacciones por semana',
     perMonth: 'Interacciones por mes',
     byType: 'Por tipo',
-    share: '{{percent, number}} %',
+    share: '{{percent, number}}\u00a0%',
     chart:
       'Gráfico de columnas. Con las flechas pasas de una columna a otra; la tabla de abajo tiene las mismas cifras.',
     day: 'Día',

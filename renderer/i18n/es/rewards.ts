@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Points, levels, the leaderboard and the history. */
 export const rewards = {
-  title: 'Recompensas y logros',
+  title: 'Puntos y logros',
   subtitle: 'Lo que has sumado al ir y al volver.',
   points_one: '{{count}} punto',
   points_many: '{{count, number}} de puntos',
@@ -15,7 +15,7 @@ export const rewards = {
   remaining_many: '{{count, number}} de puntos para el nivel {{level}}',
   remaining_other: '{{count, number}} puntos para el nivel {{level}}',
   pending: { sum: '{{points}} pendientes', hint: 'Contará en cuanto lo tenga el servidor.' },
-  tabs: { label: 'Recompensas', achievements: 'Logros', leaderboard: 'Clasificación', history: 'Historial' },
+  tabs: { label: 'Puntos', achievements: 'Logros', leaderboard: 'Clasificación', history: 'Historial' },
   achievements: {
     earned: 'Obtenidos',
     earnedCount: '{{count}} de {{all}}',
@@ -146,6 +146,6 @@ export const rewards = {
     streak: 'Por cada séptimo día seguido con una interacción',
     achievement: 'Cada logro da los puntos que indica',
     award: 'Los líderes del equipo dan de {{min}} a {{max}} puntos por lo que ninguna regla cuenta',
-    levels: 'Los puntos suman niveles. Cada nivel pide más que el anterior.',
+    levels: 'Con los puntos se sube de nivel. Cada nivel pide más que el anterior.',
   },
 } satisfies Catalogue['rewards']

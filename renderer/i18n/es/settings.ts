@@ -49,7 +49,7 @@ export const settings = {
       past_due: 'Pago atrasado',
       unpaid: 'Sin pagar',
       canceled: 'Cancelada',
-      expired: 'Vencida',
+      expired: 'Caducada',
       incomplete: 'Pago incompleto',
       paused: 'En pausa',
       inactive: 'Sin suscripción',

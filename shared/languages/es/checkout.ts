@@ -16,5 +16,5 @@ export const checkout: CheckoutTexts = {
   settings: 'Volver a los ajustes',
   again: 'Empezar de nuevo',
   declined: 'La tarjeta fue rechazada. No se pagó nada; prueba con otra.',
-  failed: 'No ha funcionado. Inténtalo de nuevo.',
+  failed: 'No funcionó. Inténtalo de nuevo.',
 }

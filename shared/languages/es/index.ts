@@ -14,10 +14,7 @@ export const spanish: LanguageTexts<DesktopTexts> = {
   checkout,
   desktop,
   startFailure: {
-    missing: [
-      'No se pudo cargar Outreach',
-      'Comprueba la conexión y recarga la página. Lo que escribiste se conserva.',
-    ],
+    missing: ['No se pudo cargar Outreach', 'Revisa tu conexión y recarga la página. Lo que escribiste se conserva.'],
     broken: ['Hubo un problema en Outreach', 'Recarga la página. Lo que escribiste se conserva.'],
     reload: 'Recargar',
   },

@@ -36,7 +36,7 @@ export const summary: SummaryTexts = {
   completed: 'Seguimientos completados',
   overdue: 'Seguimientos atrasados',
   count: (label, count) => `${label}: ${count}`,
-  share: (label, all, own) => `${label}: ${all} (de tu parte: ${own})`,
+  share: (label, all, own) => `${label}: ${all} (tu parte: ${own})`,
   switchName: 'Resumen de actividad',
   often: 'Llega una vez a la semana, si se ha registrado algo.',
 }
