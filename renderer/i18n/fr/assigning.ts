@@ -4,7 +4,7 @@ export const assigning = {
   assign: 'Attribuer…',
   handOver: 'Confier à quelqu’un d’autre…',
   giveBack: 'Rendre…',
-  title: { contact: 'Qui s’occupe de {{name}} ?', interaction: 'Qui assure le suivi de {{name}} ?' },
+  title: { contact: '{{name}} : qui s’en occupe ?', interaction: 'Qui assure le suivi avec {{name}} ?' },
   to: 'Attribué à',
   me: '{{name}} (vous)',
   nobody: 'Personne',
@@ -17,7 +17,7 @@ export const assigning = {
   acceptFor: 'Accepter : {{name}}',
   decline: 'Refuser',
   declineFor: 'Refuser : {{name}}',
-  declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi de {{name}} ?' },
+  declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi avec {{name}} ?' },
   declineHint: {
     contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupe alors de ce contact.',
     interaction: 'La personne qui vous l’a demandé le saura. Le suivi revient alors à qui l’a enregistré.',

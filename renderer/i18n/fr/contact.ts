@@ -15,7 +15,7 @@ export const contact = {
     log: 'Noter',
     routeTo: 'Itinéraire vers {{place}}',
     logWith: 'Noter une interaction avec {{name}}',
-    asked: '{{way}} : ne souhaite plus être contacté',
+    asked: '{{way}} : ne souhaite plus de contact',
     noCall: 'Appeler : pas de téléphone',
     noMail: 'E-mail : pas d’adresse',
     noRoute: 'Itinéraire : ni adresse ni lieu',
@@ -72,7 +72,7 @@ export const contact = {
   merged: {
     title: 'Contacts fusionnés',
     separate: 'Séparer',
-    history: 'Historique de {{name}}',
+    history: 'Historique : {{name}}',
     separateName: 'Séparer {{name}}',
     separated: '{{name}} est de nouveau un contact à part',
     kept: 'Modifié depuis et conservé : {{fields}}.',

@@ -76,7 +76,7 @@ export const dashboard = {
     complete: 'Terminer le suivi avec {{name}}',
   },
   start: {
-    title: 'Qui avez-vous rencontré ?',
+    title: 'Qui avez-vous rencontré ?',
     text: 'Ajoutez la première personne. Cette page vous dira ensuite qui revoir et où votre équipe est passée.',
     steps: {
       contact: { title: 'Ajoutez une personne rencontrée', text: 'Un nom suffit.' },

@@ -19,7 +19,7 @@ export const event = {
   failed_other:
     '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
   otherUser:
-    'Connexion de {{name}} sur cet appareil : l’événement de {{owner}} se termine, plus rien n’est enregistré. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être après une nouvelle connexion de {{owner}}.',
+    '{{name}} vient de se connecter sur cet appareil : l’événement commencé par {{owner}} se termine, plus rien n’est enregistré. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être quand {{owner}} se connectera de nouveau.',
   over: 'L’événement est terminé. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et peut encore l’être.',
   discard: 'Terminer sans enregistrer ?',
   discardText_one: 'Une personne n’est pas enregistrée sur cet appareil, et la saisie serait perdue.',
@@ -38,7 +38,7 @@ export const event = {
   pause_other: 'Réessayez dans {{count, number}} secondes.',
   forgotten: 'Code PIN oublié ?',
   forgottenText:
-    'Le mot de passe de {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
+    'Le mot de passe du compte {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
   signIn: 'Se connecter et terminer',
   signOut: 'Se déconnecter',
   notSignedIn: 'Cela n’a pas fonctionné. Vérifiez le mot de passe et la connexion.',

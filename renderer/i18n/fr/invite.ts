@@ -23,7 +23,7 @@ export const invite = {
   },
   signedInAs: 'Compte connecté : {{name}}',
   join: 'Rejoindre',
-  notYou: 'Ce n’est pas vous ? Se déconnecter',
+  notYou: 'Ce n’est pas vous ? Se déconnecter',
   states: {
     expired: {
       title: 'Cette invitation a expiré',

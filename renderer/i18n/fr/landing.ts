@@ -29,7 +29,7 @@ export const landing = {
       },
       followUps: {
         title: 'Suivis',
-        text: 'Vous avez promis d’appeler jeudi ? C’est la première chose que vous verrez jeudi.',
+        text: 'Vous avez promis d’appeler jeudi ? C’est la première chose que vous verrez jeudi.',
       },
       team: {
         title: 'Équipes et organisations',

@@ -44,7 +44,7 @@ export const privacy = {
       'Votre compte et vos données personnelles sont supprimés pour toujours. Ce que vous avez noté reste à vos organisations, sans votre nom.',
     delete: 'Supprimer mon compte',
     dialog: {
-      title: 'Supprimer votre compte ?',
+      title: 'Supprimer votre compte ?',
       text: 'Cette suppression est définitive. Votre profil, vos connexions et vos points sont supprimés, ainsi que les organisations dont vous êtes le seul membre. Les contacts et interactions partagés avec une équipe restent à l’équipe, sans votre nom.',
       subscription: 'Votre abonnement est résilié aussi.',
       exportFirst: 'Pour en garder une copie, fermez cette fenêtre et exportez d’abord vos données.',
@@ -54,7 +54,7 @@ export const privacy = {
       lastAdmin_one: 'Une organisation a encore besoin de vous',
       lastAdmin_other: '{{count, number}} organisations ont encore besoin de vous',
       lastAdminText:
-        'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
+        'Dans {{names}}, vous êtes le dernier administrateur. Confiez-y d’abord ce rôle à quelqu’un d’autre, puis revenez.',
       toOrganizations: 'Voir les organisations',
     },
     deleted: 'Compte supprimé',

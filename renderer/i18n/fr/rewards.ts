@@ -75,7 +75,7 @@ export const rewards = {
       submitEdit: 'Enregistrer',
     },
     retire: {
-      title: 'Retirer {{name}} ?',
+      title: 'Retirer {{name}} ?',
       text: 'Il ne sera plus possible de l’obtenir. Ceux qui l’ont la gardent, avec ses points.',
       confirm: 'Retirer',
     },

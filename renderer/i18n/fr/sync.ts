@@ -122,9 +122,9 @@ export const sync = {
     savedText: '{{name}} se trouve dans vos téléchargements.',
     file: 'Fichier',
     open: 'Ouvrir le fichier',
-    found_one: '{{count}} élément de {{name}}, enregistré : {{time}}',
-    found_other: '{{count, number}} éléments de {{name}}, enregistrés : {{time}}',
-    found_many: '{{count, number}} éléments de {{name}}, enregistrés : {{time}}',
+    found_one: '{{count}} élément saisi par {{name}}, enregistré : {{time}}',
+    found_other: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
+    found_many: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
     inOrganization: '{{name}} : {{number}}',
     otherOrganization: 'Une organisation dont vous ne faites pas partie',
     known_one: '{{count}} d’entre eux est déjà ici.',
@@ -151,7 +151,7 @@ export const sync = {
       newer: 'Une version plus récente de l’application a enregistré ce fichier. Rechargez cette page, puis réessayez.',
       passphrase: 'Cette phrase secrète n’ouvre pas le fichier. Vérifiez les majuscules et minuscules, puis réessayez.',
       otherOwner:
-        'Ce fichier contient ce que {{name}} a saisi. Il faut se connecter ici avec le compte de {{name}} pour l’importer.',
+        'Ce fichier contient des éléments saisis par {{name}}. Pour l’importer, il faut se connecter ici avec le compte {{name}}.',
     },
   },
   leaving: {
@@ -214,7 +214,7 @@ export const sync = {
     text_many: 'Veuillez vous reconnecter. {{count, number}} éléments vous attendent sur cet appareil.',
     action: 'Aller à la connexion',
   },
-  otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page est maintenant celle de {{name}}.' },
+  otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page appartient maintenant à {{name}}.' },
   toasts: {
     kept: 'Enregistré sur cet appareil',
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',

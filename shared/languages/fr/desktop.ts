@@ -8,7 +8,7 @@ export const desktop: DesktopTexts = {
     go: 'Aller',
     window: 'Fenêtre',
     help: 'Aide',
-    about: (name) => `À propos de ${name}`,
+    about: (name) => `À propos d’${name}`,
     services: 'Services',
     hide: (name) => `Masquer ${name}`,
     hideOthers: 'Masquer les autres',

@@ -21,7 +21,7 @@ export const due: DueTexts = {
 }
 
 export const summary: SummaryTexts = {
-  subject: (organization) => `La semaine de ${organization}`,
+  subject: (organization) => `La semaine en bref : ${organization}`,
   intro: (organization, week) => `${organization}, ${week} :`,
   newContacts: 'Nouveaux contacts',
   interactions: 'Interactions',
