@@ -12,7 +12,7 @@ export const areas = {
   add: 'Nouveau secteur',
   empty: 'Pas encore de secteur',
   emptyHint:
-    'Dessinez les rues que vous visitez et confiez-les à des membres pour un temps. Ce qu’ils y enregistrent compte.',
+    'Dessinez les rues que vous visitez et confiez-les à des membres pour un temps. Ce qu’ils y notent compte.',
   emptyMember: 'Les responsables dessinent les rues que vous visitez et vous les confient pour un temps.',
   loadFailed: 'Les secteurs n’ont pas pu être chargés',
   map: 'Carte des secteurs',
@@ -30,17 +30,17 @@ export const areas = {
   barred_one: '{{count}} autre ne compte pas : personne ne doit y retourner',
   barred_other: '{{count, number}} autres ne comptent pas : personne ne doit y retourner',
   coverageHint:
-    'Une porte est un lieu où quelqu’un est allé. Ce qui y a été enregistré compte, même sur cet appareil seulement.',
+    'Une porte est un endroit où quelqu’un est allé. Ce qui y a été noté compte, même si c’est seulement sur cet appareil.',
   left: 'Portes restantes ({{value, number}})',
   allDoors: 'Portes ({{value, number}})',
   leftHint: 'Dans l’ordre d’une marche : la suivante est toujours la plus proche à vol d’oiseau.',
   done: 'Toutes les portes ont été visitées',
   doneHint: 'Pendant la période de ceux qui ont le secteur.',
   noDoors: 'Aucune porte n’est encore connue ici',
-  noDoorsHint: 'Enregistrez une visite à un endroit de ce secteur, elle apparaîtra ici.',
+  noDoorsHint: 'Notez une visite à un endroit de ce secteur, et il apparaîtra ici.',
   more: 'Afficher plus',
-  visit: 'Enregistrer une visite',
-  visitAt: 'Enregistrer une visite : {{place}}',
+  visit: 'Noter une visite',
+  visitAt: 'Noter une visite : {{place}}',
   route: 'Itinéraire',
   routeTo: 'Itinéraire vers {{place}}',
   ages: {
@@ -59,11 +59,11 @@ export const areas = {
   delete: 'Supprimer',
   deleteTitle: 'Supprimer {{name}} ?',
   deleteText:
-    'Le secteur et la liste de ceux qui l’ont eu disparaissent définitivement. Ce qui y a été enregistré reste.',
+    'Le secteur et la liste de ceux qui l’ont eu disparaissent définitivement. Ce qui y a été noté reste.',
   team: {
     title: 'Qui a {{name}} ?',
     members: 'Membres',
-    find: 'Chercher un membre',
+    find: 'Rechercher un membre',
     membersHint: 'Sans membres, personne ne l’a pendant ces jours.',
     from: 'Du',
     until: 'Au',
@@ -91,7 +91,7 @@ export const areas = {
   draw: {
     tools: 'Dessin',
     removeLast: 'Annuler le coin',
-    takeSection: 'Prendre la vue',
+    takeSection: 'Prendre la zone affichée',
     finish: 'Terminer',
     addCorners: 'Ajouter des coins',
     addHint: 'Touchez les coins l’un après l’autre ; à nouveau le premier, ou Terminer, pour finir.',

@@ -19,8 +19,8 @@ export const assigning = {
   declineFor: 'Refuser : {{name}}',
   declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi avec {{name}} ?' },
   declineHint: {
-    contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupe alors de ce contact.',
-    interaction: 'La personne qui vous l’a demandé le saura. Le suivi revient alors à qui l’a enregistré.',
+    contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupera alors de ce contact.',
+    interaction: 'La personne qui vous l’a demandé le saura. Le suivi reviendra alors à la personne qui l’a noté.',
   },
   reason: 'Pourquoi (facultatif)',
   declined: 'Rendu',

@@ -95,6 +95,6 @@ export const auth = {
     selected: 'Organisation sélectionnée',
     selectedText: 'Vous consultez maintenant {{name}}',
     switchFailed: 'Impossible de changer d’organisation',
-    notHere: 'Le serveur ne répond pas, et les données de {{name}} ne sont pas encore sur cet appareil.',
+    notHere: '{{name}} : le serveur ne répond pas, et les données ne sont pas encore sur cet appareil.',
   },
 } as const satisfies Catalogue['auth']

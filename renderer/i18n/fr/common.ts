@@ -136,7 +136,7 @@ export const common = {
     signedInAs: 'Connecté avec le compte',
     profile: 'Profil',
     logOutToken: 'Déconnexion',
-    searchContacts: 'Chercher un contact',
+    searchContacts: 'Rechercher un contact',
     theme: 'Thème',
     themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
     logOut: 'Se déconnecter',

@@ -29,7 +29,7 @@ export const contact = {
     complete: 'Terminer : {{what}}, {{date}}',
   },
   timeline: {
-    title: 'Historique',
+    title: 'Chronologie',
     list: 'Interactions avec {{name}}, les plus récentes d’abord',
     emptyHint:
       'Notez une visite, un appel ou une prière : vous retrouverez ici ce qui a été dit et ce qui a été promis.',
@@ -55,7 +55,7 @@ export const contact = {
     },
     copy: 'Copier {{value}}',
     copied: 'Copié',
-    copyFailed: 'Ce navigateur ne laisse pas la page copier',
+    copyFailed: 'Ce navigateur ne permet pas de copier depuis la page',
   },
   merge: {
     action: 'Fusionner',

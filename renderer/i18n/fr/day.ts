@@ -15,7 +15,7 @@ export const day = {
   lookAfter: 'Vous occuper de ce contact',
   metres: 'à {{value, number}} m',
   kilometres: 'à {{value, number}} km',
-  of: 'Enregistré par {{name}}',
+  of: 'Noté par {{name}}',
   complete: 'Terminer le suivi avec {{name}}',
   call: 'Appeler',
   mail: 'E-mail',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const desktop = {
   server: {
     title: 'Où se trouve votre Outreach ?',
-    text: 'Sur cet ordinateur, Outreach travaille avec le serveur de votre église ou de votre équipe. Saisissez l’adresse à laquelle vous ouvrez Outreach dans un navigateur.',
+    text: 'Sur cet ordinateur, Outreach travaille avec le serveur de votre Église ou de votre équipe. Saisissez l’adresse à laquelle vous ouvrez Outreach dans un navigateur.',
     changeTitle: 'Changer de serveur',
     changeText:
       'Cet ordinateur travaille actuellement avec {{server}}. Ce qui attend pour ce serveur reste ici et sera envoyé quand vous y reviendrez et vous connecterez.',

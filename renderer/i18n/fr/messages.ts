@@ -79,11 +79,11 @@ export const messages = {
   notMember: 'Vous ne faites pas partie de cette organisation',
   sealedNotes: 'Vous pouvez compléter ces notes confidentielles, mais pas les supprimer',
   othersWord: 'Vous ne pouvez demander et répondre ici qu’en votre nom',
-  notYours: 'Vous ne pouvez supprimer que les interactions que vous avez enregistrées',
+  notYours: 'Vous ne pouvez supprimer que les interactions que vous avez notées',
   opIdReused: 'Une autre modification a déjà été envoyée sous cet identifiant',
   overloaded: 'Le serveur est occupé. Réessayez dans un instant.',
   pushOff: 'Ce serveur n’envoie pas de notifications aux appareils',
-  switchedOff: 'C’est désactivé dans vos réglages de confidentialité',
+  switchedOff: 'C’est désactivé dans vos paramètres de confidentialité',
   tooLarge: 'C’est trop volumineux',
   tooManyASecond: 'Trop de tentatives. Réessayez dans une seconde.',
   tooManySeconds: 'Trop de tentatives. Réessayez dans {{wait}} secondes.',
@@ -95,9 +95,9 @@ export const messages = {
   wrongOwner: 'Cet élément appartient à quelqu’un d’autre',
 
   areaAntimeridian: 'Un secteur ne peut pas traverser le 180e méridien',
-  areaCorners: 'Un secteur a de {{min}} à {{max}} coins. Ajoutez-en sur la carte, ou prenez ce qu’elle montre.',
+  areaCorners: 'Un secteur a de {{min}} à {{max}} coins. Ajoutez-en sur la carte, ou prenez la zone affichée.',
   areaCrossing: 'Le bord d’un secteur ne peut ni se croiser ni se toucher. Déplacez ou retirez un coin.',
-  areaFlat: 'Les coins d’un secteur ne peuvent pas être tous sur une ligne',
+  areaFlat: 'Les coins d’un secteur ne peuvent pas être tous sur une même ligne',
   areaMembers: 'Seuls les membres de l’organisation peuvent avoir un secteur',
   areaPeriod: 'Le dernier jour ne peut pas précéder le premier',
   customDay: '{{field}} doit être un jour comme 2025-01-31',
@@ -122,21 +122,21 @@ export const messages = {
   noSessionId: 'Aucun numéro de session trouvé',
   noSubscription: 'Vous n’avez pas encore d’abonnement',
   noTeammatesInPlan:
-    'La formule de cette organisation ne comprend pas de coéquipiers. Avec Premium, il peut y en avoir jusqu’à {{max}}.',
+    'La formule de cette organisation ne comprend pas de membres d’équipe. Avec Premium, il peut y en avoir jusqu’à {{max}}.',
   organizationsUsedUp:
     'Votre formule comprend {{max}} organisations, et vous les avez toutes créées. Travaillez dans l’une d’elles, ou demandez à un collègue de créer la suivante.',
   paidInVain:
-    'Il existe déjà un compte ou un abonnement pour cela, ou le compte a été supprimé ; le nouvel abonnement a donc été résilié. Demandez le remboursement au responsable de ce serveur.',
+    'Il existe déjà un compte ou un abonnement pour cela, ou le compte a été supprimé ; le nouvel abonnement a donc été résilié. Demandez le remboursement à la personne qui gère ce serveur.',
   paymentIncomplete: 'Le paiement n’est pas encore arrivé. Réessayez dans un instant.',
-  paymentMismatch: 'Ce paiement n’est pas celui qui a été demandé. Contactez le responsable de ce serveur.',
+  paymentMismatch: 'Ce paiement n’est pas celui qui a été demandé. Contactez la personne qui gère ce serveur.',
   paymentsOff: 'Les paiements ne sont pas configurés sur ce serveur',
   paymentsUnavailable: 'Le service de paiement ne répond pas. Réessayez dans un instant.',
   teammatesUsedUp:
-    'La formule de cette organisation comprend {{max}} coéquipiers, invitations ouvertes comprises. Retirez un membre ou révoquez une invitation pour faire de la place.',
+    'La formule de cette organisation comprend {{max}} membres d’équipe, invitations en attente comprises. Retirez un membre ou révoquez une invitation pour faire de la place.',
   achievementsUsedUp:
     'Une organisation a au plus {{max}} réussites, y compris celles qui ont été retirées et que quelqu’un a obtenues',
   areasUsedUp: 'Une organisation a au plus {{max}} secteurs. Supprimez-en un d’abord.',
-  invitationsUsedUp: 'Une organisation a au plus {{max}} invitations ouvertes. Annulez-en une d’abord.',
+  invitationsUsedUp: 'Une organisation a au plus {{max}} invitations en attente. Révoquez-en une d’abord.',
   membersUsedUp: 'Une organisation a au plus {{max}} membres',
   ownViewsUsedUp: 'Une personne a au plus {{max}} vues. Supprimez-en une d’abord.',
   sharedViewsUsedUp:

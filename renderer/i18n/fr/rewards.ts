@@ -96,7 +96,7 @@ export const rewards = {
     pickMember: 'Choisir un membre',
     points: 'Points',
     pointsHint: 'De 1 à 500',
-    note: 'Pour quoi',
+    note: 'Raison',
     noteHint: 'Ce mot apparaîtra dans son historique.',
     submit: 'Offrir',
     done: 'Points offerts',

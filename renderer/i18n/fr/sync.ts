@@ -74,7 +74,7 @@ export const sync = {
   whoReturns: {
     contact: 'Les responsables et les administrateurs peuvent le récupérer dans la corbeille. Réessayez ensuite.',
     interaction:
-      'La personne qui l’a enregistrée, les responsables et les administrateurs peuvent la récupérer dans la corbeille. Réessayez ensuite.',
+      'La personne qui l’a notée, les responsables et les administrateurs peuvent la récupérer dans la corbeille. Réessayez ensuite.',
   },
   noReason: 'sans donner de raison',
   retry: 'Réessayer',

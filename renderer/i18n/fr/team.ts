@@ -34,7 +34,7 @@ export const team = {
     error: 'Impossible de charger les invitations. Réessayez.',
     empty: 'Aucune invitation. Envoyez-en une pour ajouter des membres à votre organisation.',
     state: { pending: 'En attente', accepted: 'Acceptée', expired: 'Expirée', revoked: 'Révoquée' },
-    invitedBy: 'De la part de {{name}}',
+    invitedBy: 'Invitation envoyée par {{name}}',
     expires: 'Expire le {{date}}',
     expired: 'Expirée le {{date}}',
     notValid: 'Plus valable : la personne qui a invité n’en a plus le droit',
