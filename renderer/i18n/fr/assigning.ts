@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const assigning = {
   assign: 'Attribuer…',
-  handOver: 'Confier à quelqu’un d’autre…',
+  handOver: 'Transmettre…',
   giveBack: 'Rendre…',
   title: { contact: '{{name}} : qui s’en occupe ?', interaction: 'Qui assure le suivi avec {{name}} ?' },
   to: 'Attribué à',

@@ -11,7 +11,7 @@ export const auth = {
       'Contacts et conversations, partagés avec votre équipe',
       'Toutes les visites sur une carte',
       'Des suivis que personne n’oublie',
-      'Des points et des niveaux pour dire merci à ceux qui y vont',
+      'Des points et des niveaux pour dire merci à ceux qui vont sur le terrain',
     ],
   },
   login: {
@@ -70,7 +70,7 @@ export const auth = {
     open: 'Le paiement n’est pas encore arrivé.',
     expired: 'Cette page de paiement a expiré. Rien n’a été débité.',
     toLogin: 'Retour à la connexion',
-    done: 'Abonnement réussi !',
+    done: 'Abonnement activé !',
     doneText: 'Premium est à vous. Encore un instant, et c’est parti.',
     elsewhereText: 'Premium est à vous. Connectez-vous avec votre adresse e-mail et votre mot de passe.',
     toDashboard: 'Aller à l’accueil',
@@ -79,7 +79,7 @@ export const auth = {
   },
   toasts: {
     loggedIn: 'Connexion réussie',
-    welcomeBack: 'Bon retour, {{name}} !',
+    welcomeBack: 'Bon retour parmi nous, {{name}} !',
     loginFailed: 'Échec de la connexion',
     registered: 'Inscription réussie',
     welcome: 'Bienvenue, {{name}} !',

@@ -25,7 +25,7 @@ export const contactFiles = {
     copy: 'Copier',
     copied_one: '{{count, number}} adresse copiée',
     copied_other: '{{count, number}} adresses copiées',
-    copyFailed: 'Ce navigateur ne permet pas de copier depuis la page. Écrivez l’e-mail d’ici.',
+    copyFailed: 'Ce navigateur ne permet pas de copier depuis la page. Écrivez plutôt l’e-mail à partir d’ici.',
     write: 'Écrire un e-mail',
   },
   import: {
@@ -44,7 +44,7 @@ export const contactFiles = {
       noRows:
         'Ce fichier ne contient personne : la première ligne doit porter les noms des colonnes, et chacune des suivantes une personne.',
       notText: 'Ce n’est pas un fichier CSV ou vCard. Enregistrez-le d’abord en CSV dans votre tableur.',
-      tooLarge: 'Ce fichier dépasse 64 Mo. Partagez-le en plusieurs.',
+      tooLarge: 'Ce fichier dépasse 64 Mo. Divisez-le en plusieurs.',
       unreadable: 'Ce fichier n’a pas pu être lu. Est-il toujours là ? Choisissez-le de nouveau.',
     },
     read_one: '{{count, number}} ligne lue.',
@@ -123,8 +123,8 @@ export const contactFiles = {
     failed: 'L’import n’a pas pu commencer : {{message}}',
     progress_one: '{{done, number}} sur {{count, number}} personne',
     progress_other: '{{done, number}} sur {{count, number}} personnes',
-    done_one: '{{count, number}} personne importée. Vous pouvez l’annuler ci-dessous.',
-    done_other: '{{count, number}} personnes importées. Vous pouvez l’annuler ci-dessous.',
+    done_one: '{{count, number}} personne importée. Vous pouvez annuler cet import ci-dessous.',
+    done_other: '{{count, number}} personnes importées. Vous pouvez annuler cet import ci-dessous.',
     leftAlone_one: '{{count, number}} personne a été modifiée entre-temps, et reste telle quelle.',
     leftAlone_other: '{{count, number}} personnes ont été modifiées entre-temps, et restent telles quelles.',
     waiting: 'Enregistré sur cet appareil. L’import continue de lui-même dès que le serveur est joignable.',
@@ -148,7 +148,8 @@ export const contactFiles = {
     confirm: 'Annuler l’import',
     failed: '{{message}} L’import n’a pas pu être annulé entièrement. Réessayez : ce qui est annulé le reste.',
     done: 'Annulé : {{fileName}}',
-    result: 'Supprimées : {{removed, number}}. Rétablies : {{restored, number}}. Laissées : {{kept, number}}.',
+    result:
+      'Supprimées : {{removed, number}}. Rétablies : {{restored, number}}. Laissées telles quelles : {{kept, number}}.',
     leftAlone_one: '{{count, number}} personne est restée telle quelle',
     leftAlone_many: '{{count, number}} personnes sont restées telles quelles',
     leftAlone_other: '{{count, number}} personnes sont restées telles quelles',

@@ -71,7 +71,7 @@ export const dashboard = {
   followUps: {
     heading: 'Prochains suivis',
     empty: 'Aucun suivi prévu',
-    emptyHint: 'Fixez une date de suivi sur une interaction, et elle apparaîtra ici à temps.',
+    emptyHint: 'Fixez une date de suivi pour une interaction, et elle apparaîtra ici à temps.',
     viewAll: 'Tout voir : suivis',
     complete: 'Terminer le suivi avec {{name}}',
   },

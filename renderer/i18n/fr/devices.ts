@@ -19,6 +19,6 @@ export const devices = {
   changes_other: '{{count, number}} autres modifications',
   asking_one: '{{count}} demande une décision là-bas',
   asking_other: '{{count, number}} demandent une décision là-bas',
-  heard: 'Dernière nouvelle : {{time}}',
+  heard: 'Dernières nouvelles : {{time}}',
   isThis: 'Cet appareil',
 } satisfies Catalogue['devices']

@@ -13,8 +13,8 @@ export const interactions = {
   },
   outcome: {
     talked: 'Échange',
-    not_home: 'Absent',
-    asked_back: 'À revenir voir',
+    not_home: 'Pas à la maison',
+    asked_back: 'Invite à revenir',
     moved: 'A déménagé',
     do_not_contact: 'Ne plus contacter',
   },

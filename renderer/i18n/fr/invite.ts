@@ -7,7 +7,7 @@ export const invite = {
   by: '{{name}} vous invite. Votre rôle : {{role}}.',
   as: 'Votre rôle : {{role}}.',
   validUntil: 'L’invitation est valable jusqu’au {{date}}.',
-  ways: { label: 'Comment rejoindre', new: 'C’est ma première fois', existing: 'J’ai déjà un compte' },
+  ways: { label: 'Comment rejoindre l’équipe', new: 'C’est ma première fois', existing: 'J’ai déjà un compte' },
   form: {
     name: 'Votre nom',
     username: 'Identifiant',

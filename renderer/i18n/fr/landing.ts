@@ -37,7 +37,7 @@ export const landing = {
       },
       rewards: {
         title: 'Encouragement',
-        text: 'Des points et des niveaux pour ceux qui y vont et ceux qui y retournent. Un merci discret, pas un concours.',
+        text: 'Des points et des niveaux pour ceux qui vont sur le terrain et ceux qui y retournent. Un merci discret, pas un concours.',
       },
     },
   },

@@ -122,7 +122,7 @@ export const messages = {
   noSessionId: 'Aucun numéro de session trouvé',
   noSubscription: 'Vous n’avez pas encore d’abonnement',
   noTeammatesInPlan:
-    'La formule de cette organisation ne comprend pas de membres d’équipe. Avec Premium, il peut y en avoir jusqu’à {{max}}.',
+    'La formule de cette organisation ne comprend pas d’autres membres. Un administrateur peut s’abonner à Premium, qui en permet jusqu’à {{max}}.',
   organizationsUsedUp:
     'Votre formule comprend {{max}} organisations, et vous les avez toutes créées. Travaillez dans l’une d’elles, ou demandez à un collègue de créer la suivante.',
   paidInVain:

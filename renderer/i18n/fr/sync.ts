@@ -6,15 +6,15 @@ export const sync = {
   standing: {
     offline: 'Vous êtes hors ligne. Ce que vous saisissez est gardé ici et envoyé plus tard.',
     offlineOnPage: 'Vous êtes hors ligne. Ce que vous saisissez attend sur cette page et est envoyé plus tard.',
-    unreachable: 'Le serveur est injoignable. Un nouvel essai aura lieu tout seul.',
-    busy: 'Le serveur est occupé. Un nouvel essai aura lieu tout seul.',
+    unreachable: 'Le serveur est injoignable. L’envoi reprendra automatiquement.',
+    busy: 'Le serveur est occupé. L’envoi reprendra automatiquement.',
     full: 'Il n’y a plus de place sur cet appareil. Libérez de l’espace : ce qui attend sera alors envoyé.',
     signIn: 'Votre session a peut-être expiré. Veuillez vous reconnecter.',
     wrongOwner: 'Quelqu’un d’autre est connecté sur cet appareil. Ce que vous avez saisi vous attend.',
     none: 'Ce que vous saisissez reste sur cet appareil jusqu’à ce que le serveur l’ait.',
   },
   last: 'Dernier envoi complet : {{time}}',
-  never: 'Dernier envoi complet : encore aucun',
+  never: 'Dernier envoi complet : aucun pour l’instant',
   notKept:
     'Ce navigateur ne garde rien pour le moment. Ce que vous saisissez ici sera perdu si vous fermez ou rechargez cette page avant l’envoi.',
   outOfReach_one: '{{count}} élément saisi auparavant est sur cet appareil, mais inaccessible pour le moment',
@@ -103,7 +103,7 @@ export const sync = {
     title: 'Sur un autre appareil',
     text: 'Ce qui attend ici peut être enregistré dans un fichier chiffré et importé sur un autre de vos appareils. Cela compte une seule fois, d’où que ce soit envoyé en premier.',
     insecure:
-      'Les fichiers ne peuvent être chiffrés que par une connexion sécurisée. Ouvrez l’application par son adresse https.',
+      'Les fichiers ne peuvent être chiffrés qu’avec une connexion sécurisée. Ouvrez l’application par son adresse https.',
     save: 'Enregistrer dans un fichier',
     read: 'Importer un fichier',
     count_one: '{{count}} élément sera dans le fichier. Il reste aussi ici et sera toujours envoyé d’ici.',
@@ -218,7 +218,7 @@ export const sync = {
   toasts: {
     kept: 'Enregistré sur cet appareil',
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',
-    onPage: 'Enregistré sur cette page',
+    onPage: 'Noté sur cette page',
     onPageText: 'L’envoi aura lieu dès que le serveur sera joignable. Jusque-là, laissez cette page ouverte.',
     asks: 'Votre décision est nécessaire',
     asksText: 'Cela n’a pas été accepté en l’état. Ouvrez « Synchronisation » pour voir pourquoi.',
