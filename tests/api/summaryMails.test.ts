@@ -195,7 +195,7 @@ describe('a mail of the week', () => {
     ],
     [
       'french',
-      'La semaine de',
+      'La semaine en bref\u00a0:',
       '23 février – 1 mars 2026\u00a0:\n',
       'Interactions\u00a0: 1 (de votre part\u00a0: 1)\n– Prière\u00a0: 1',
     ],

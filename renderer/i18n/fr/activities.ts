@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** The activities page: the list, its filter and its map. */
 export const activities = {
-  search: 'Chercher par nom ou dans les notes',
+  search: 'Rechercher par nom ou dans les notes',
   list: 'Interactions, les plus récentes d’abord',
   total_one: '{{all}} interaction',
   total_other: '{{all}} interactions',

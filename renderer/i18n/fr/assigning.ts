@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const assigning = {
   assign: 'Attribuer…',
-  handOver: 'Confier à quelqu’un d’autre…',
+  handOver: 'Transmettre…',
   giveBack: 'Rendre…',
-  title: { contact: 'Qui s’occupe de {{name}} ?', interaction: 'Qui assure le suivi de {{name}} ?' },
+  title: { contact: '{{name}} : qui s’en occupe ?', interaction: 'Qui assure le suivi avec {{name}} ?' },
   to: 'Attribué à',
   me: '{{name}} (vous)',
   nobody: 'Personne',
@@ -17,10 +17,10 @@ export const assigning = {
   acceptFor: 'Accepter : {{name}}',
   decline: 'Refuser',
   declineFor: 'Refuser : {{name}}',
-  declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi de {{name}} ?' },
+  declineTitle: { contact: 'Rendre {{name}} ?', interaction: 'Rendre le suivi avec {{name}} ?' },
   declineHint: {
-    contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupe alors de ce contact.',
-    interaction: 'La personne qui vous l’a demandé le saura. Le suivi revient alors à qui l’a enregistré.',
+    contact: 'La personne qui vous l’a demandé le saura. Personne ne s’occupera alors de ce contact.',
+    interaction: 'La personne qui vous l’a demandé le saura. Le suivi reviendra alors à la personne qui l’a noté.',
   },
   reason: 'Pourquoi (facultatif)',
   declined: 'Rendu',

@@ -5,7 +5,7 @@ export const audit = {
   list: 'Événements, les plus récents d’abord',
   filter: 'Filtrer le journal',
   person: 'Personne',
-  what: 'Quoi',
+  what: 'Événement',
   from: 'Du',
   to: 'Au',
   time: 'Heure',
@@ -50,6 +50,6 @@ export const audit = {
     merged: 'Contact fusionné',
     separated: 'Contact séparé',
     imported: 'Contacts importés',
-    importUndone: 'Importation annulée',
+    importUndone: 'Import annulé',
   },
 } satisfies Catalogue['audit']

@@ -50,7 +50,7 @@ export const common = {
   asOf: {
     all: 'Données du {{time}}. Depuis, le serveur est injoignable.',
     named: '{{names}} : données du {{time}}. Depuis, le serveur est injoignable.',
-    unknown: '{{names}} : connu dès que le serveur sera joignable.',
+    unknown: '{{names}} : à voir dès que le serveur sera joignable.',
   },
   errors: {
     page: 'Cette page a rencontré un problème',
@@ -136,7 +136,7 @@ export const common = {
     signedInAs: 'Connecté avec le compte',
     profile: 'Profil',
     logOutToken: 'Déconnexion',
-    searchContacts: 'Chercher un contact',
+    searchContacts: 'Rechercher un contact',
     theme: 'Thème',
     themes: { light: 'Clair', dark: 'Sombre', system: 'Système' },
     logOut: 'Se déconnecter',

@@ -15,7 +15,7 @@ export const contact = {
     log: 'Noter',
     routeTo: 'Itinéraire vers {{place}}',
     logWith: 'Noter une interaction avec {{name}}',
-    asked: '{{way}} : ne souhaite plus être contacté',
+    asked: '{{way}} : ne souhaite plus de contact',
     noCall: 'Appeler : pas de téléphone',
     noMail: 'E-mail : pas d’adresse',
     noRoute: 'Itinéraire : ni adresse ni lieu',
@@ -29,7 +29,7 @@ export const contact = {
     complete: 'Terminer : {{what}}, {{date}}',
   },
   timeline: {
-    title: 'Historique',
+    title: 'Chronologie',
     list: 'Interactions avec {{name}}, les plus récentes d’abord',
     emptyHint:
       'Notez une visite, un appel ou une prière : vous retrouverez ici ce qui a été dit et ce qui a été promis.',
@@ -55,7 +55,7 @@ export const contact = {
     },
     copy: 'Copier {{value}}',
     copied: 'Copié',
-    copyFailed: 'Ce navigateur ne laisse pas la page copier',
+    copyFailed: 'Ce navigateur ne permet pas de copier depuis la page',
   },
   merge: {
     action: 'Fusionner',
@@ -72,7 +72,7 @@ export const contact = {
   merged: {
     title: 'Contacts fusionnés',
     separate: 'Séparer',
-    history: 'Historique de {{name}}',
+    history: 'Historique : {{name}}',
     separateName: 'Séparer {{name}}',
     separated: '{{name}} est de nouveau un contact à part',
     kept: 'Modifié depuis et conservé : {{fields}}.',

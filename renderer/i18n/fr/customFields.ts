@@ -47,8 +47,8 @@ export const customFields = {
   },
   toasts: {
     saved: 'Champ personnalisé enregistré',
-    retired: '{{label}} est retiré',
-    returned: '{{label}} est rétabli',
+    retired: 'Champ retiré : {{label}}',
+    returned: 'Champ rétabli : {{label}}',
     failed: 'Le champ personnalisé n’a pas pu être enregistré : {{message}}',
   },
 } satisfies Catalogue['customFields']

@@ -71,12 +71,12 @@ export const dashboard = {
   followUps: {
     heading: 'Prochains suivis',
     empty: 'Aucun suivi prévu',
-    emptyHint: 'Fixez une date de suivi sur une interaction, et elle apparaîtra ici à temps.',
+    emptyHint: 'Fixez une date de suivi pour une interaction, et elle apparaîtra ici à temps.',
     viewAll: 'Tout voir : suivis',
     complete: 'Terminer le suivi avec {{name}}',
   },
   start: {
-    title: 'Qui avez-vous rencontré ?',
+    title: 'Qui avez-vous rencontré ?',
     text: 'Ajoutez la première personne. Cette page vous dira ensuite qui revoir et où votre équipe est passée.',
     steps: {
       contact: { title: 'Ajoutez une personne rencontrée', text: 'Un nom suffit.' },

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** La page de ce qui est prévu aujourd’hui. */
 export const day = {
   subtitle: 'Ce qui est prévu aujourd’hui et ce qui attend encore : l’important d’abord.',
-  whose: 'Les suivis de qui',
+  whose: 'À qui sont les suivis',
   list: 'Suivis à faire',
   empty: 'Rien n’est prévu aujourd’hui',
   emptyHint: 'Ce que vous prévoyez avec une date de suivi apparaît ici le jour venu.',
@@ -12,10 +12,10 @@ export const day = {
   overdue_other: 'en retard de {{count, number}} jours',
   asked: 'a demandé une visite',
   askedOfYou: 'On vous le demande',
-  lookAfter: 'Vous occuper de ce contact',
+  lookAfter: 'S’occuper de ce contact',
   metres: 'à {{value, number}} m',
   kilometres: 'à {{value, number}} km',
-  of: 'Enregistré par {{name}}',
+  of: 'Noté par {{name}}',
   complete: 'Terminer le suivi avec {{name}}',
   call: 'Appeler',
   mail: 'E-mail',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const desktop = {
   server: {
     title: 'Où se trouve votre Outreach ?',
-    text: 'Sur cet ordinateur, Outreach travaille avec le serveur de votre église ou de votre équipe. Saisissez l’adresse à laquelle vous ouvrez Outreach dans un navigateur.',
+    text: 'Sur cet ordinateur, Outreach travaille avec le serveur de votre Église ou de votre équipe. Saisissez l’adresse à laquelle vous ouvrez Outreach dans un navigateur.',
     changeTitle: 'Changer de serveur',
     changeText:
       'Cet ordinateur travaille actuellement avec {{server}}. Ce qui attend pour ce serveur reste ici et sera envoyé quand vous y reviendrez et vous connecterez.',
@@ -19,9 +19,9 @@ export const desktop = {
       none: 'Veuillez saisir l’adresse de votre serveur.',
       notAnAddress: 'Ce n’est pas une adresse. Écrivez-la comme dans un navigateur, par exemple outreach.example.org.',
       notSecure:
-        'L’adresse doit commencer par https:// pour que personne ne puisse lire en chemin. Demandez l’adresse sécurisée à la personne qui gère le serveur.',
+        'L’adresse doit commencer par https:// pour que personne ne puisse lire vos données en chemin. Demandez l’adresse sécurisée à la personne qui gère le serveur.',
       notTrusted:
-        'Cet ordinateur ne fait pas confiance au certificat de ce serveur : d’autres pourraient lire en chemin. Vérifiez la date de cet ordinateur, ou demandez à la personne qui gère le serveur.',
+        'Cet ordinateur ne fait pas confiance au certificat de ce serveur : d’autres pourraient lire vos données en chemin. Vérifiez la date de cet ordinateur, ou demandez à la personne qui gère le serveur.',
       unreachable:
         'Rien ne répond à cette adresse. Vérifiez l’orthographe et le réseau de cet ordinateur, puis réessayez.',
       notOurs:
@@ -32,7 +32,7 @@ export const desktop = {
     change: 'Changer',
   },
   keychain:
-    'Cet ordinateur n’a pas de trousseau. Votre connexion se trouve dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou déconnectez-vous.',
+    'Cet ordinateur n’a pas de trousseau. Vos données de connexion se trouvent dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou déconnectez-vous.',
   computer: {
     tab: 'Cet ordinateur',
     title: 'Cet ordinateur',

@@ -7,7 +7,7 @@ export const devices = {
   hint: 'C’est ce que les appareils ont signalé eux-mêmes la dernière fois qu’ils ont joint le serveur. Ce que quelqu’un note sans réseau est inconnu jusque-là, et un appareil qui n’a jamais rien eu à signaler ne figure pas ici.',
   empty: 'Aucun appareil n’a signalé d’élément en attente',
   error: 'Les appareils n’ont pas pu être chargés',
-  of: { phone: 'Téléphone de {{name}}', tablet: 'Tablette de {{name}}', computer: 'Ordinateur de {{name}}' },
+  of: { phone: 'Téléphone ({{name}})', tablet: 'Tablette ({{name}})', computer: 'Ordinateur ({{name}})' },
   own: { phone: 'Votre téléphone', tablet: 'Votre tablette', computer: 'Votre ordinateur' },
   waiting: '{{place}} : {{what}} depuis {{since}}',
   received: '{{place}} : tout est arrivé',
@@ -19,6 +19,6 @@ export const devices = {
   changes_other: '{{count, number}} autres modifications',
   asking_one: '{{count}} demande une décision là-bas',
   asking_other: '{{count, number}} demandent une décision là-bas',
-  heard: 'Dernière nouvelle : {{time}}',
+  heard: 'Dernières nouvelles : {{time}}',
   isThis: 'Cet appareil',
 } satisfies Catalogue['devices']

@@ -9,26 +9,27 @@ export const event = {
   end: 'Terminer l’événement',
   note: 'Note',
   save: 'Enregistrer',
-  saved: '{{name}} : enregistrement sur cet appareil',
-  savedHere: '{{name}} : enregistrement sur cette page',
+  saved: 'Enregistré sur cet appareil : {{name}}',
+  savedHere: 'Noté sur cette page : {{name}}',
   notKept:
     'Ce navigateur ne garde rien pour le moment. Les personnes enregistrées mais pas encore envoyées seront perdues si cette page est fermée ou rechargée.',
-  undo: 'Annuler le dernier',
+  undo: 'Annuler le dernier ajout',
   removed: 'La dernière personne a été retirée',
   failed_one: 'Une personne n’a pas pu être enregistrée sur cet appareil. La saisie est toujours là.',
   failed_other:
     '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
   otherUser:
-    'Connexion de {{name}} sur cet appareil : l’événement de {{owner}} se termine, plus rien n’est enregistré. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être après une nouvelle connexion de {{owner}}.',
+    '{{name}} vient de se connecter sur cet appareil : l’événement commencé par {{owner}} se termine, plus aucune saisie n’est possible. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et pourra l’être quand {{owner}} se connectera de nouveau.',
   over: 'L’événement est terminé. Ce qui n’est pas encore enregistré reste sur cette page tant qu’on ne la quitte pas, et peut encore l’être.',
   discard: 'Terminer sans enregistrer ?',
   discardText_one: 'Une personne n’est pas enregistrée sur cet appareil, et la saisie serait perdue.',
   discardText_other:
     '{{count, number}} personnes ne sont pas enregistrées sur cet appareil, et la saisie serait perdue.',
   discardAndEnd: 'Terminer et abandonner',
-  idle_one: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Toute touche les conserve.',
+  idle_one:
+    'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Appuyez sur une touche pour les garder.',
   idle_other:
-    'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count, number}} secondes. Toute touche les conserve.',
+    'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count, number}} secondes. Appuyez sur une touche pour les garder.',
   pin: 'Code PIN',
   leave: 'Terminer l’événement ?',
   leaveHint: 'Le code PIN avec lequel l’événement a été commencé',
@@ -38,7 +39,7 @@ export const event = {
   pause_other: 'Réessayez dans {{count, number}} secondes.',
   forgotten: 'Code PIN oublié ?',
   forgottenText:
-    'Le mot de passe de {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
+    'Le mot de passe du compte {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
   signIn: 'Se connecter et terminer',
   signOut: 'Se déconnecter',
   notSignedIn: 'Cela n’a pas fonctionné. Vérifiez le mot de passe et la connexion.',
@@ -57,7 +58,7 @@ export const event = {
     inDays_other: 'Dans {{count, number}} jours',
     lock: 'Verrouillage',
     lockText:
-      'Tant que le code PIN n’est pas saisi, ce navigateur ne montre que l’événement, quoi que l’on presse, quelle que soit l’adresse saisie ou l’onglet ouvert.',
+      'Tant que le code PIN n’est pas saisi, ce navigateur ne montre que l’événement, quels que soient la touche pressée, l’adresse saisie ou l’onglet ouvert.',
     cannotLock:
       'Ce navigateur ne peut pas garder un code PIN en sûreté à cette adresse : il faut https. L’événement commence sans verrouillage, et quiconque se trouve à la table peut le quitter.',
     cannotKeep:

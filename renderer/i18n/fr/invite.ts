@@ -7,7 +7,7 @@ export const invite = {
   by: '{{name}} vous invite. Votre rôle : {{role}}.',
   as: 'Votre rôle : {{role}}.',
   validUntil: 'L’invitation est valable jusqu’au {{date}}.',
-  ways: { label: 'Comment rejoindre', new: 'C’est ma première fois', existing: 'J’ai déjà un compte' },
+  ways: { label: 'Comment rejoindre l’équipe', new: 'C’est ma première fois', existing: 'J’ai déjà un compte' },
   form: {
     name: 'Votre nom',
     username: 'Identifiant',
@@ -23,7 +23,7 @@ export const invite = {
   },
   signedInAs: 'Compte connecté : {{name}}',
   join: 'Rejoindre',
-  notYou: 'Ce n’est pas vous ? Se déconnecter',
+  notYou: 'Ce n’est pas vous ? Se déconnecter',
   states: {
     expired: {
       title: 'Cette invitation a expiré',

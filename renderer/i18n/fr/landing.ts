@@ -29,7 +29,7 @@ export const landing = {
       },
       followUps: {
         title: 'Suivis',
-        text: 'Vous avez promis d’appeler jeudi ? C’est la première chose que vous verrez jeudi.',
+        text: 'Vous avez promis d’appeler jeudi ? C’est la première chose que vous verrez jeudi.',
       },
       team: {
         title: 'Équipes et organisations',
@@ -37,7 +37,7 @@ export const landing = {
       },
       rewards: {
         title: 'Encouragement',
-        text: 'Des points et des niveaux pour ceux qui y vont et ceux qui y retournent. Un merci discret, pas un concours.',
+        text: 'Des points et des niveaux pour ceux qui vont sur le terrain et ceux qui y retournent. Un merci discret, pas un concours.',
       },
     },
   },

@@ -6,14 +6,14 @@ export const notificationSettings = {
   text: 'Ce qu’Outreach peut vous signaler, et où.',
   emailNotifications: 'Notifications par e-mail',
   emailNotificationsHint:
-    'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par qui gère ce serveur.',
+    'Les jours où vous avez des suivis à faire, un e-mail avec ceux-ci. L’envoi doit être configuré par la personne qui gère ce serveur.',
   mobileNotifications: 'Notifications mobiles',
   mobileNotificationsHint:
-    'Les notifications sur votre téléphone ou ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
+    'Des notifications sur votre téléphone ou votre ordinateur quand Outreach est fermé. Chaque appareil vous le demande une fois.',
   turnOnHere: 'Activer ici',
   push: {
     desktop: 'Sur cet ordinateur, l’application de bureau vous prévient elle-même tant qu’elle est ouverte.',
-    off: 'Ce serveur n’envoie rien sur les téléphones. Qui le gère doit le configurer.',
+    off: 'Ce serveur n’envoie rien sur les téléphones. La personne qui le gère doit configurer cet envoi.',
     needsInstall:
       'Sur un iPhone ou un iPad, il faut l’application installée : choisissez « Partager », puis « Sur l’écran d’accueil », et activez-les là.',
     unsupported: 'Ce navigateur ne peut pas afficher de notifications quand Outreach est fermé.',
@@ -32,7 +32,7 @@ export const notificationSettings = {
   teamUpdates: 'Nouvelles de l’équipe',
   teamUpdatesHint: 'Quand quelqu’un vous rejoint par votre invitation.',
   timeZone: 'Votre fuseau horaire',
-  timeZoneHint: 'Celui de votre matin : les e-mails et notifications de suivi arrivent à partir de 7 h.',
+  timeZoneHint: 'Il fixe l’heure d’envoi : les e-mails et notifications de suivi arrivent à partir de 7 h.',
   zoneOf: '{{zone}} (organisation)',
   zoneOfAny: 'Comme votre organisation',
   calendar: {
@@ -56,5 +56,5 @@ export const notificationSettings = {
     selected: 'Elle est sélectionnée : copiez-la avec Ctrl+C ou ⌘C.',
     failed: 'Cela n’a pas fonctionné : {{message}}',
   },
-  saved: 'Notifications enregistrées',
+  saved: 'Paramètres de notification enregistrés',
 } as const satisfies Catalogue['notificationSettings']

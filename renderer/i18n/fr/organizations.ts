@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const organizations = {
   title: 'Organisations',
   list: 'Vos organisations',
-  search: 'Chercher par nom ou description',
+  search: 'Rechercher par nom ou description',
   empty: 'Aucune organisation',
   emptyHint: 'Ajoutez votre première organisation pour commencer',
   noMatches: 'Aucun résultat pour « {{text}} »',
@@ -13,7 +13,7 @@ export const organizations = {
   loadFailed: 'Impossible de charger vos organisations',
   current: 'Actuelle',
   switch: 'Choisir',
-  switchTo: 'Passer à {{name}}',
+  switchTo: 'Choisir {{name}}',
   view: 'Consulter',
   viewName: 'Consulter {{name}}',
   viewed: 'Consultée',

@@ -11,10 +11,10 @@ export const privacy = {
     'Chaque fois que vous utilisez la position de votre appareil dans un formulaire, votre équipe voit pendant 12 heures sur la carte des activités où vous étiez. Si vous désactivez ce partage, elle est oubliée aussitôt.',
   allowDataCollection: 'Autoriser la collecte de données',
   allowDataCollectionHint:
-    'En cas d’erreur, le gestionnaire de votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
+    'En cas d’erreur, la personne qui gère votre serveur apprend l’endroit dans le programme, la version, la page et votre navigateur. Rien de ce que vous saisissez ou voyez, ni votre nom.',
   saved: 'Paramètres de confidentialité enregistrés',
   map: {
-    title: 'Carte hors connexion',
+    title: 'Carte hors ligne',
     text: 'Avec la carte sur cet appareil, les cartes s’affichent aussitôt et partout, même sans réseau. Sinon, elles ne sont là que pour les endroits déjà consultés.',
     size: 'Elle occupe {{size}} Mo.',
     keep: 'Garder la carte',
@@ -41,10 +41,10 @@ export const privacy = {
     exportedText: 'Le fichier est dans vos téléchargements.',
     exportFailed: 'Échec de l’export',
     deleteText:
-      'Votre compte et vos données personnelles sont supprimés pour toujours. Ce que vous avez noté reste à vos organisations, sans votre nom.',
+      'Votre compte et vos données personnelles sont supprimés définitivement. Ce que vous avez noté reste à vos organisations, sans votre nom.',
     delete: 'Supprimer mon compte',
     dialog: {
-      title: 'Supprimer votre compte ?',
+      title: 'Supprimer votre compte ?',
       text: 'Cette suppression est définitive. Votre profil, vos connexions et vos points sont supprimés, ainsi que les organisations dont vous êtes le seul membre. Les contacts et interactions partagés avec une équipe restent à l’équipe, sans votre nom.',
       subscription: 'Votre abonnement est résilié aussi.',
       exportFirst: 'Pour en garder une copie, fermez cette fenêtre et exportez d’abord vos données.',
@@ -54,7 +54,7 @@ export const privacy = {
       lastAdmin_one: 'Une organisation a encore besoin de vous',
       lastAdmin_other: '{{count, number}} organisations ont encore besoin de vous',
       lastAdminText:
-        'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
+        'Dans {{names}}, vous êtes le dernier administrateur. Confiez-y d’abord ce rôle à quelqu’un d’autre, puis revenez.',
       toOrganizations: 'Voir les organisations',
     },
     deleted: 'Compte supprimé',

@@ -16,8 +16,8 @@ export const recordHistory = {
   restore: 'Restaurer cette version',
   restoreOf: 'Restaurer cette version : {{time}}',
   confirm: 'Restaurer la version du {{time}} ?',
-  confirmText: 'Ceci change. Ce qui s’y trouve maintenant reste dans l’historique.',
+  confirmText: 'Voici ce qui change. Ce qui s’y trouve maintenant reste dans l’historique.',
   confirmLabel: 'Restaurer',
   older: 'Afficher les précédentes',
-  notSent: 'Le serveur n’a pas encore ceci. L’historique commence dès la réception.',
+  notSent: 'Le serveur ne l’a pas encore reçu. L’historique commencera à la réception.',
 } satisfies Catalogue['recordHistory']

@@ -72,7 +72,7 @@ export const reports = {
     byType: 'Par type',
     share: '{{percent, number}} %',
     chart:
-      'Diagramme en colonnes. Les flèches passent d’une colonne à l’autre ; le tableau ci-dessous donne les mêmes chiffres.',
+      'Diagramme en colonnes. Les flèches passent d’une colonne à l’autre ; le tableau ci-dessous donne les mêmes chiffres.',
     day: 'Jour',
     week: 'Semaine',
     month: 'Mois',

@@ -75,7 +75,7 @@ export const rewards = {
       submitEdit: 'Enregistrer',
     },
     retire: {
-      title: 'Retirer {{name}} ?',
+      title: 'Retirer {{name}} ?',
       text: 'Il ne sera plus possible de l’obtenir. Ceux qui l’ont la gardent, avec ses points.',
       confirm: 'Retirer',
     },
@@ -96,7 +96,7 @@ export const rewards = {
     pickMember: 'Choisir un membre',
     points: 'Points',
     pointsHint: 'De 1 à 500',
-    note: 'Pour quoi',
+    note: 'Raison',
     noteHint: 'Ce mot apparaîtra dans son historique.',
     submit: 'Offrir',
     done: 'Points offerts',

@@ -6,15 +6,15 @@ export const sync = {
   standing: {
     offline: 'Vous êtes hors ligne. Ce que vous saisissez est gardé ici et envoyé plus tard.',
     offlineOnPage: 'Vous êtes hors ligne. Ce que vous saisissez attend sur cette page et est envoyé plus tard.',
-    unreachable: 'Le serveur est injoignable. Un nouvel essai aura lieu tout seul.',
-    busy: 'Le serveur est occupé. Un nouvel essai aura lieu tout seul.',
+    unreachable: 'Le serveur est injoignable. L’envoi reprendra automatiquement.',
+    busy: 'Le serveur est occupé. L’envoi reprendra automatiquement.',
     full: 'Il n’y a plus de place sur cet appareil. Libérez de l’espace : ce qui attend sera alors envoyé.',
     signIn: 'Votre session a peut-être expiré. Veuillez vous reconnecter.',
     wrongOwner: 'Quelqu’un d’autre est connecté sur cet appareil. Ce que vous avez saisi vous attend.',
     none: 'Ce que vous saisissez reste sur cet appareil jusqu’à ce que le serveur l’ait.',
   },
   last: 'Dernier envoi complet : {{time}}',
-  never: 'Dernier envoi complet : encore aucun',
+  never: 'Dernier envoi complet : aucun pour l’instant',
   notKept:
     'Ce navigateur ne garde rien pour le moment. Ce que vous saisissez ici sera perdu si vous fermez ou rechargez cette page avant l’envoi.',
   outOfReach_one: '{{count}} élément saisi auparavant est sur cet appareil, mais inaccessible pour le moment',
@@ -74,7 +74,7 @@ export const sync = {
   whoReturns: {
     contact: 'Les responsables et les administrateurs peuvent le récupérer dans la corbeille. Réessayez ensuite.',
     interaction:
-      'La personne qui l’a enregistrée, les responsables et les administrateurs peuvent la récupérer dans la corbeille. Réessayez ensuite.',
+      'La personne qui l’a notée, les responsables et les administrateurs peuvent la récupérer dans la corbeille. Réessayez ensuite.',
   },
   noReason: 'sans donner de raison',
   retry: 'Réessayer',
@@ -103,7 +103,7 @@ export const sync = {
     title: 'Sur un autre appareil',
     text: 'Ce qui attend ici peut être enregistré dans un fichier chiffré et importé sur un autre de vos appareils. Cela compte une seule fois, d’où que ce soit envoyé en premier.',
     insecure:
-      'Les fichiers ne peuvent être chiffrés que par une connexion sécurisée. Ouvrez l’application par son adresse https.',
+      'Les fichiers ne peuvent être chiffrés qu’avec une connexion sécurisée. Ouvrez l’application par son adresse https.',
     save: 'Enregistrer dans un fichier',
     read: 'Importer un fichier',
     count_one: '{{count}} élément sera dans le fichier. Il reste aussi ici et sera toujours envoyé d’ici.',
@@ -122,9 +122,9 @@ export const sync = {
     savedText: '{{name}} se trouve dans vos téléchargements.',
     file: 'Fichier',
     open: 'Ouvrir le fichier',
-    found_one: '{{count}} élément de {{name}}, enregistré : {{time}}',
-    found_other: '{{count, number}} éléments de {{name}}, enregistrés : {{time}}',
-    found_many: '{{count, number}} éléments de {{name}}, enregistrés : {{time}}',
+    found_one: '{{count}} élément saisi par {{name}}, enregistré : {{time}}',
+    found_other: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
+    found_many: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
     inOrganization: '{{name}} : {{number}}',
     otherOrganization: 'Une organisation dont vous ne faites pas partie',
     known_one: '{{count}} d’entre eux est déjà ici.',
@@ -151,7 +151,7 @@ export const sync = {
       newer: 'Une version plus récente de l’application a enregistré ce fichier. Rechargez cette page, puis réessayez.',
       passphrase: 'Cette phrase secrète n’ouvre pas le fichier. Vérifiez les majuscules et minuscules, puis réessayez.',
       otherOwner:
-        'Ce fichier contient ce que {{name}} a saisi. Il faut se connecter ici avec le compte de {{name}} pour l’importer.',
+        'Ce fichier contient des éléments saisis par {{name}}. Pour l’importer, il faut se connecter ici avec le compte {{name}}.',
     },
   },
   leaving: {
@@ -214,11 +214,11 @@ export const sync = {
     text_many: 'Veuillez vous reconnecter. {{count, number}} éléments vous attendent sur cet appareil.',
     action: 'Aller à la connexion',
   },
-  otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page est maintenant celle de {{name}}.' },
+  otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page appartient maintenant à {{name}}.' },
   toasts: {
     kept: 'Enregistré sur cet appareil',
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',
-    onPage: 'Enregistré sur cette page',
+    onPage: 'Noté sur cette page',
     onPageText: 'L’envoi aura lieu dès que le serveur sera joignable. Jusque-là, laissez cette page ouverte.',
     asks: 'Votre décision est nécessaire',
     asksText: 'Cela n’a pas été accepté en l’état. Ouvrez « Synchronisation » pour voir pourquoi.',

@@ -34,7 +34,7 @@ export const team = {
     error: 'Impossible de charger les invitations. Réessayez.',
     empty: 'Aucune invitation. Envoyez-en une pour ajouter des membres à votre organisation.',
     state: { pending: 'En attente', accepted: 'Acceptée', expired: 'Expirée', revoked: 'Révoquée' },
-    invitedBy: 'De la part de {{name}}',
+    invitedBy: 'Invitation envoyée par {{name}}',
     expires: 'Expire le {{date}}',
     expired: 'Expirée le {{date}}',
     notValid: 'Plus valable : la personne qui a invité n’en a plus le droit',
@@ -46,7 +46,7 @@ export const team = {
     revokeOf: 'Révoquer l’invitation : {{name}}',
   },
   revoke: {
-    title: 'Révoquer l’invitation pour {{name}} ?',
+    title: 'Révoquer l’invitation pour {{name}} ?',
     text: 'Le lien reçu ne fonctionnera plus. Vous pourrez réinviter cette personne à tout moment.',
   },
   members: {
@@ -60,15 +60,15 @@ export const team = {
     leave: 'Quitter l’organisation',
   },
   remove: {
-    title: 'Retirer {{name}} ?',
+    title: 'Retirer {{name}} ?',
     text: 'Cette personne n’aura plus accès à {{organization}}. Ce qu’elle a noté reste.',
   },
   leave: {
-    title: 'Quitter {{organization}} ?',
+    title: 'Quitter {{organization}} ?',
     text: 'Vous ne verrez plus ses contacts ni ses activités. Ce que vous avez noté reste à l’équipe. Pour revenir, il vous faudra une nouvelle invitation.',
   },
   ownRole: {
-    title: 'Changer votre propre rôle en {{role}} ?',
+    title: 'Changer votre propre rôle en {{role}} ?',
     text: 'Vous ne pourrez plus changer les rôles. Seul un autre administrateur pourra vous rendre le vôtre.',
     confirm: 'Changer de rôle',
   },

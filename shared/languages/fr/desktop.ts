@@ -8,7 +8,7 @@ export const desktop: DesktopTexts = {
     go: 'Aller',
     window: 'Fenêtre',
     help: 'Aide',
-    about: (name) => `À propos de ${name}`,
+    about: (name) => `À propos d’${name}`,
     services: 'Services',
     hide: (name) => `Masquer ${name}`,
     hideOthers: 'Masquer les autres',
@@ -84,7 +84,7 @@ export const desktop: DesktopTexts = {
   },
   keychain: {
     title: 'Le trousseau de cet ordinateur ne s’ouvre pas.',
-    text: 'Votre connexion s’y trouve. Tant qu’il est fermé, rien n’est envoyé ni reçu ; ce que vous saisissez attend sur cet ordinateur. Déverrouillez le trousseau et relancez le programme. Si ce message réapparaît, déconnectez-vous, puis reconnectez-vous.',
+    text: 'Vos données de connexion s’y trouvent. Tant qu’il est fermé, rien n’est envoyé ni reçu ; ce que vous saisissez attend sur cet ordinateur. Déverrouillez le trousseau et relancez le programme. Si ce message réapparaît, déconnectez-vous, puis reconnectez-vous.',
     restart: 'Redémarrer',
     later: 'Plus tard',
   },

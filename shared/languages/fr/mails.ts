@@ -21,7 +21,7 @@ export const due: DueTexts = {
 }
 
 export const summary: SummaryTexts = {
-  subject: (organization) => `La semaine de ${organization}`,
+  subject: (organization) => `La semaine en bref : ${organization}`,
   intro: (organization, week) => `${organization}, ${week} :`,
   newContacts: 'Nouveaux contacts',
   interactions: 'Interactions',
@@ -38,5 +38,5 @@ export const summary: SummaryTexts = {
   count: (label, count) => `${label} : ${count}`,
   share: (label, all, own) => `${label} : ${all} (de votre part : ${own})`,
   switchName: 'Résumé d’activité',
-  often: 'Il vient une fois par semaine, si quelque chose a été enregistré.',
+  often: 'Il vient une fois par semaine, si quelque chose a été noté.',
 }
