@@ -101,9 +101,9 @@ export const common = {
     others_one: '{{count}} Eintrag wartet auf diesem Gerät, bis sich anmeldet, wer ihn erfasst hat.',
     others_other: '{{count, number}} Einträge warten auf diesem Gerät, bis sich anmeldet, wer sie erfasst hat.',
     othersOnPage_one:
-      '{{count}} Eintrag wartet auf dieser Seite, bis sich hier anmeldet, wer ihn erfasst hat. Schließ sie nicht, und lade sie nicht neu.',
+      '{{count}} Eintrag wartet auf dieser Seite, bis sich hier anmeldet, wer ihn erfasst hat. Schließ diese Seite nicht, und lade sie nicht neu.',
     othersOnPage_other:
-      '{{count, number}} Einträge warten auf dieser Seite, bis sich hier anmeldet, wer sie erfasst hat. Schließ sie nicht, und lade sie nicht neu.',
+      '{{count, number}} Einträge warten auf dieser Seite, bis sich hier anmeldet, wer sie erfasst hat. Schließ diese Seite nicht, und lade sie nicht neu.',
     state: { kept: 'Hier gespeichert', sending: 'Wird gesendet', asks: 'Braucht dich', sent: 'Angekommen' },
   },
   navigation: {
@@ -142,7 +142,7 @@ export const common = {
     mainPlaces: 'Wichtigste Seiten',
   },
   date: {
-    unreadable: 'Bitte gib ein Datum ein wie {{example}}',
+    unreadable: 'Bitte gib ein Datum wie {{example}} ein',
     tooEarly: 'Bitte wähle den {{date}} oder später',
     tooLate: 'Bitte wähle den {{date}} oder früher',
     add: 'Hinzufügen',

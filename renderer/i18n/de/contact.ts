@@ -29,7 +29,7 @@ export const contact = {
     complete: 'Erledigt: {{what}}, {{date}}',
   },
   timeline: {
-    title: 'Verlauf',
+    title: 'Begegnungen',
     list: 'Begegnungen mit {{name}}, die neuesten zuerst',
     emptyHint:
       'Halte einen Besuch, einen Anruf oder ein Gebet fest: Von da an findest du hier, was gesagt und was versprochen wurde.',
@@ -55,7 +55,7 @@ export const contact = {
     },
     copy: '{{value}} kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Dieser Browser lässt die Seite nicht kopieren',
+    copyFailed: 'Dieser Browser erlaubt der Seite das Kopieren nicht',
   },
   merge: {
     action: 'Zusammenführen',

@@ -9,7 +9,7 @@ export const contactFiles = {
     leftOut_one: '{{count, number}} Person fehlt darin: Sie möchte keinen Kontakt mehr.',
     leftOut_other: '{{count, number}} Personen fehlen darin: Sie möchten keinen Kontakt mehr.',
     csv: 'CSV-Datei',
-    csvHint: 'Für Tabellen und andere Programme',
+    csvHint: 'Für Tabellenkalkulationen und andere Programme',
     vCard: 'vCard-Datei',
     vCardHint: 'Für Handys und Adressbücher',
     saved_one: '{{count, number}} Person exportiert',
@@ -25,7 +25,7 @@ export const contactFiles = {
     copy: 'Kopieren',
     copied_one: '{{count, number}} Adresse kopiert',
     copied_other: '{{count, number}} Adressen kopiert',
-    copyFailed: 'Dieser Browser lässt die Seite nicht kopieren. Schreib die E-Mail stattdessen von hier aus.',
+    copyFailed: 'Dieser Browser erlaubt der Seite das Kopieren nicht. Schreib die E-Mail stattdessen von hier aus.',
     write: 'E-Mail schreiben',
   },
   import: {
@@ -43,7 +43,7 @@ export const contactFiles = {
       empty: 'Diese Datei ist leer. Wähl eine andere.',
       noRows:
         'In dieser Datei ist niemand: Die erste Zeile muss die Namen der Spalten enthalten, jede weitere eine Person.',
-      notText: 'Das ist keine CSV- oder vCard-Datei. Speichere sie in deiner Tabelle zuerst als CSV.',
+      notText: 'Das ist keine CSV- oder vCard-Datei. Speichere sie in deinem Tabellenprogramm zuerst als CSV.',
       tooLarge: 'Diese Datei ist größer als 64 MB. Teil sie in mehrere auf.',
       unreadable: 'Diese Datei konnte nicht gelesen werden. Ist sie noch da? Wähl sie noch einmal.',
     },
@@ -120,8 +120,8 @@ export const contactFiles = {
     progress_other: '{{done, number}} von {{count, number}} Personen',
     done_one: '{{count, number}} Person importiert. Unten lässt sich das rückgängig machen.',
     done_other: '{{count, number}} Personen importiert. Unten lässt sich das rückgängig machen.',
-    leftAlone_one: '{{count, number}} Person hat inzwischen jemand geändert; sie bleibt, wie sie ist.',
-    leftAlone_other: '{{count, number}} Personen hat inzwischen jemand geändert; sie bleiben, wie sie sind.',
+    leftAlone_one: '{{count, number}} Person wurde inzwischen von jemandem geändert; sie bleibt, wie sie ist.',
+    leftAlone_other: '{{count, number}} Personen wurden inzwischen von jemandem geändert; sie bleiben, wie sie sind.',
     waiting: 'Auf diesem Gerät gespeichert. Es geht von selbst weiter, sobald der Server erreichbar ist.',
     waitingOnPage:
       'Wartet auf dieser Seite. Es geht von selbst weiter, sobald der Server erreichbar ist. Lass diese Seite bis dahin offen.',

@@ -28,7 +28,7 @@ export const dashboard = {
     refresh: 'Aktualisieren',
     refreshed: 'Die Übersicht ist auf dem neuesten Stand.',
     refreshFailed: 'Du siehst noch den alten Stand. {{message}}',
-    empty: 'Noch keine Begegnungen',
+    empty: 'Keine Begegnungen',
     emptyHint: 'Sobald du Begegnungen festhältst, siehst du sie hier auf der Karte.',
     filteredHint: 'Nichts passt zum Filter. Entferne oben einen, um mehr zu sehen.',
   },
@@ -47,7 +47,7 @@ export const dashboard = {
   filters: { title: 'Karte und Aktivitäten filtern' },
   activity: {
     heading: 'Neueste Aktivitäten',
-    empty: 'Noch keine Aktivitäten',
+    empty: 'Keine Aktivitäten',
     emptyHint: 'Gespräche, Gebete und Besuche erscheinen hier, sobald dein Team sie festhält.',
     filteredHint: 'Nichts passt zum Filter.',
     list: 'Alle Aktivitäten, die neuesten zuerst',

@@ -14,18 +14,18 @@ export const desktop = {
     checking: 'Die Adresse wird geprüft …',
     keep: 'Beim jetzigen Server bleiben',
     unknown:
-      'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E‑Mail kam.',
+      'Du kennst die Adresse nicht? Frag die Person, die dich eingeladen hat, oder sieh in eine Einladung, die per E‑Mail kam.',
     refusals: {
       none: 'Bitte gib die Adresse deines Servers ein.',
       notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',
       notSecure:
-        'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
+        'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag die Betreiber des Servers nach der sicheren Adresse.',
       notTrusted:
-        'Dieser Computer vertraut dem Zertifikat dieses Servers nicht: Unterwegs könnten andere mitlesen. Prüfe das Datum dieses Computers, oder frag, wer den Server betreibt.',
+        'Dieser Computer vertraut dem Zertifikat dieses Servers nicht: Unterwegs könnten andere mitlesen. Prüfe das Datum dieses Computers, oder frag die Betreiber des Servers.',
       unreachable:
         'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
       notOurs:
-        'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag, wer den Server betreibt.',
+        'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag die Betreiber des Servers.',
       failed: 'Die Adresse konnte nicht geprüft werden. Bitte versuch es noch einmal.',
     },
     current: 'Server: {{server}}',

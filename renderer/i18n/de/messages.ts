@@ -34,7 +34,7 @@ export const messages = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   phone: 'Die Telefonnummer braucht die Form 123-456-7890, oder sie beginnt mit + und der Landesvorwahl',
   role: 'Bitte wähle eine Rolle',
-  tagComma: 'Ein Schlagwort enthält kein Komma',
+  tagComma: 'Ein Schlagwort darf kein Komma enthalten',
   timeZone: 'Die Zeitzone braucht einen Namen wie Europe/Berlin',
   usernameHasAt: 'Der Benutzername darf kein @ enthalten',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
@@ -94,7 +94,7 @@ export const messages = {
   wrongOwner: 'Dieser Eintrag gehört jemand anderem',
 
   areaAntimeridian: 'Ein Gebiet darf nicht über den 180. Längengrad reichen',
-  areaCorners: 'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder nimm den Ausschnitt.',
+  areaCorners: 'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder übernimm den Ausschnitt.',
   areaCrossing: 'Die Grenze eines Gebiets darf sich nicht kreuzen oder berühren. Verschiebe oder entferne eine Ecke.',
   areaFlat: 'Die Ecken eines Gebiets dürfen nicht alle auf einer Linie liegen',
   areaMembers: 'Nur Mitglieder der Organisation können ein Gebiet haben',
@@ -115,7 +115,7 @@ export const messages = {
   alreadyPaid: 'Das ist schon bezahlt. Bitte melde dich mit E-Mail-Adresse und Passwort an.',
   alreadySubscribed:
     'Du hast schon ein Abo. Karte und Kündigung findest du in den Einstellungen unter „Abo verwalten“.',
-  checkoutExpired: 'Diese Bezahlung ist abgelaufen, ohne dass gezahlt wurde. Bitte beginne von vorn.',
+  checkoutExpired: 'Diese Zahlungsseite ist abgelaufen, ohne dass gezahlt wurde. Bitte beginne von vorn.',
   foreignCheckout:
     'Diese Organisation wurde nicht in diesem Browser angelegt, oder es ist zu lange her. Bitte beginne von vorn.',
   noOrganizationsInPlan:
@@ -125,7 +125,7 @@ export const messages = {
   noTeammatesInPlan:
     'Der Tarif dieser Organisation enthält keine weiteren Mitglieder. Mit Premium können es bis zu {{max}} sein.',
   organizationsUsedUp:
-    'Dein Tarif enthält {{max}} Organisationen, und du hast alle angelegt. Arbeite in einer davon, oder bitte eine Kollegin oder einen Kollegen, die nächste anzulegen.',
+    'Dein Tarif enthält {{max}} Organisationen, und du hast alle angelegt. Arbeite in einer davon, oder bitte jemanden aus deinem Team, die nächste anzulegen.',
   paidInVain:
     'Dafür gibt es schon ein Konto oder ein Abo, oder das Konto wurde gelöscht; deshalb wurde das neue Abo gekündigt. Bitte den Betreiber dieses Servers um eine Erstattung.',
   paymentIncomplete: 'Die Zahlung ist noch nicht angekommen. Bitte versuch es gleich noch einmal.',

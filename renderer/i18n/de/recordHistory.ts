@@ -10,7 +10,7 @@ export const recordHistory = {
     conflicting: '{{name}} hat das gesendet, als jemand anderes es gerade geändert hatte',
   },
   somebody: 'Jemand',
-  made: 'Gemacht {{made}}, empfangen {{received}}',
+  made: 'Eingegeben: {{made}}, angekommen: {{received}}',
   before: 'Vorher:',
   after: 'Nachher:',
   restore: 'Diese Fassung wiederherstellen',
@@ -19,5 +19,5 @@ export const recordHistory = {
   confirmText: 'Das ändert sich. Was jetzt da steht, bleibt im Verlauf.',
   confirmLabel: 'Wiederherstellen',
   older: 'Ältere anzeigen',
-  notSent: 'Der Server hat das noch nicht. Der Verlauf beginnt, sobald es empfangen wurde.',
+  notSent: 'Der Server hat das noch nicht. Der Verlauf beginnt, sobald es angekommen ist.',
 } satisfies Catalogue['recordHistory']

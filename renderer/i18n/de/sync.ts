@@ -6,8 +6,8 @@ export const sync = {
   standing: {
     offline: 'Du bist offline. Was du erfasst, bleibt hier und wird später gesendet.',
     offlineOnPage: 'Du bist offline. Was du erfasst, wartet auf dieser Seite und wird später gesendet.',
-    unreachable: 'Der Server ist nicht erreichbar. Es wird von selbst wieder versucht.',
-    busy: 'Der Server ist beschäftigt. Es wird von selbst wieder versucht.',
+    unreachable: 'Der Server ist nicht erreichbar. Die App versucht es von selbst weiter.',
+    busy: 'Der Server ist ausgelastet. Die App versucht es von selbst weiter.',
     full: 'Auf diesem Gerät ist kein Platz mehr. Schaff etwas Platz, dann wird gesendet, was wartet.',
     signIn: 'Deine Sitzung ist vielleicht abgelaufen. Bitte melde dich wieder an.',
     wrongOwner: 'Auf diesem Gerät ist jemand anderes angemeldet. Was du erfasst hast, wartet auf dich.',
@@ -17,9 +17,9 @@ export const sync = {
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:
     'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du diese Seite vor dem Senden schließt oder neu lädst.',
-  outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, ist auf diesem Gerät und gerade nicht erreichbar',
+  outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, liegt auf diesem Gerät, ist aber gerade nicht erreichbar',
   outOfReach_other:
-    '{{count, number}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
+    '{{count, number}} Einträge, die du früher erfasst hast, liegen auf diesem Gerät, sind aber gerade nicht erreichbar',
   outOfReachText:
     'Der Browser öffnet seinen Speicher nicht. Schließ die anderen Tabs dieser App und lade diese Seite neu, oder starte den Browser neu: Dann wird gesendet.',
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
@@ -89,7 +89,7 @@ export const sync = {
     thenSave: 'Wähle, was bleiben soll, und speichere dann noch einmal. Von beidem geht nichts verloren.',
     others: 'Außerdem von anderen geändert: {{fields}}.',
     completed: '{{by}} hat dieses Follow-up inzwischen erledigt. Ein neues Datum öffnet es wieder.',
-    allTheirs: 'Alles von der anderen Seite übernehmen',
+    allTheirs: 'Alles von der anderen Person übernehmen',
   },
   completed: 'Erledigt',
   open: 'Offen',
@@ -186,9 +186,9 @@ export const sync = {
   expired: {
     title: 'Deine Sitzung ist vielleicht abgelaufen',
     onPage_one:
-      'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+      'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ diese Seite nicht, und lade sie nicht neu.',
     onPage_other:
-      'Bitte melde dich auf dieser Seite wieder an. {{count, number}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+      'Bitte melde dich auf dieser Seite wieder an. {{count, number}} Einträge warten hier auf dich: Schließ diese Seite nicht, und lade sie nicht neu.',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
     text_other: 'Bitte melde dich wieder an. {{count, number}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',
