@@ -28,7 +28,7 @@ export const activities = {
   toolsFor: 'Mehr zu: {{name}}',
   complete: 'Erledigt',
   completeFor: 'Erledigt: Follow-up mit {{name}}',
-  showOnMap: 'Auf der Karte zeigen',
+  showOnMap: 'Auf der Karte anzeigen',
   delete: {
     title: 'Wirklich löschen?',
     text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',

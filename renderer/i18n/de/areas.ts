@@ -12,8 +12,8 @@ export const areas = {
   add: 'Neues Gebiet',
   empty: 'Noch keine Gebiete',
   emptyHint:
-    'Zeichne die Straßen ein, die ihr besucht, und gib sie Mitgliedern für eine Zeit. Was sie dort erfassen, zählt.',
-  emptyMember: 'Wer leitet, zeichnet die Straßen ein, die ihr besucht, und gibt sie euch für eine Zeit.',
+    'Zeichne die Straßen ein, die ihr besucht, und weise sie Mitgliedern für eine Zeit zu. Was sie dort erfassen, zählt.',
+  emptyMember: 'Die Teamleitung zeichnet die Straßen ein, die ihr besucht, und weist sie euch für eine Zeit zu.',
   loadFailed: 'Die Gebiete konnten nicht geladen werden',
   map: 'Karte der Gebiete',
   nobody: 'Hat gerade niemand',
@@ -53,7 +53,7 @@ export const areas = {
   history: 'Wer es hatte',
   historyEmpty: 'Bisher hatte es niemand.',
   period: '{{names}}, {{from}} bis {{until}}',
-  assign: 'Zuteilen …',
+  assign: 'Zuweisen …',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   deleteTitle: '{{name}} löschen?',
@@ -106,7 +106,7 @@ export const areas = {
   },
   toasts: {
     saved: 'Gebiet gespeichert',
-    assigned: 'Gebiet zugeteilt',
+    assigned: 'Gebiet zugewiesen',
     deleted: 'Gebiet gelöscht',
     failed: 'Nicht gespeichert: {{message}}',
     deleteFailed: 'Nicht gelöscht: {{message}}',

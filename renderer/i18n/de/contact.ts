@@ -34,12 +34,12 @@ export const contact = {
     emptyHint:
       'Halte einen Besuch, einen Anruf oder ein Gebet fest: Von da an findest du hier, was gesagt und was versprochen wurde.',
     first: 'Erste Begegnung eintragen',
-    by: 'Eingetragen von {{name}}',
-    byYou: 'Von dir eingetragen',
+    by: 'Erfasst von {{name}}',
+    byYou: 'Von dir erfasst',
     formerMember: 'einem früheren Mitglied',
     edit: 'Bearbeiten: {{what}}, {{date}}',
-    showAll_one: '{{count, number}} Begegnung zeigen',
-    showAll_other: 'Alle {{count, number}} Begegnungen zeigen',
+    showAll_one: '{{count, number}} Begegnung anzeigen',
+    showAll_other: 'Alle {{count, number}} Begegnungen anzeigen',
   },
   places: { title: 'Orte', map: 'Orte der Begegnungen mit {{name}}' },
   details: {

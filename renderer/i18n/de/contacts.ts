@@ -34,7 +34,7 @@ export const contacts = {
     assignee: 'Zugewiesen an',
     interactions: 'Begegnungen',
     last: 'Letzte Begegnung',
-    added: 'Hinzugefügt',
+    added: 'Eingetragen',
     actions: 'Aktionen',
   },
   chooseColumns: 'Spalten',

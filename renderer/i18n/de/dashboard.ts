@@ -64,7 +64,7 @@ export const dashboard = {
     heading: 'Neueste Kontakte',
     empty: 'Noch keine Kontakte',
     emptyHint: 'Trag jemanden ein, den du getroffen hast, und die Person steht hier.',
-    viewAll: 'Alle zeigen: Kontakte',
+    viewAll: 'Alle anzeigen: Kontakte',
     unknownLocation: 'Ort unbekannt',
     lastInteraction: 'Letzte Begegnung',
   },
@@ -72,7 +72,7 @@ export const dashboard = {
     heading: 'Nächste Follow-ups',
     empty: 'Keine Follow-ups offen',
     emptyHint: 'Gib einer Begegnung ein Follow-up mit Datum, und es erscheint rechtzeitig hier.',
-    viewAll: 'Alle zeigen: Follow-ups',
+    viewAll: 'Alle anzeigen: Follow-ups',
     complete: 'Erledigt: Follow-up mit {{name}}',
   },
   start: {

@@ -61,10 +61,10 @@ export const desktop = {
   },
   notOpened: {
     title: 'Deine Einträge auf diesem Computer lassen sich nicht öffnen',
-    text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuche es noch einmal; hilft das nicht, starte Outreach neu.',
-    full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Mach etwas Platz frei und versuche es dann noch einmal.',
+    text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuch es noch einmal; hilft das nicht, starte Outreach neu.',
+    full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Schaff etwas Platz und versuch es dann noch einmal.',
     waiting:
-      'Das Programm kann ihre Datei nicht öffnen. Mach etwas Platz frei, falls keiner mehr da ist, und starte Outreach neu: Dann wird gesendet.',
+      'Das Programm kann ihre Datei nicht öffnen. Schaff etwas Platz, falls keiner mehr da ist, und starte Outreach neu: Dann wird gesendet.',
   },
   reminders: {
     today: 'Das Follow-up ist heute fällig.',
@@ -76,16 +76,16 @@ export const desktop = {
   pdfSaved: 'Als PDF gespeichert',
   pdfNotSaved: {
     title: 'Das PDF konnte nicht gespeichert werden',
-    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+    text: 'Wähle einen anderen Ordner oder schaff etwas Platz, und versuch es noch einmal.',
   },
   fileCancelled: 'Nicht gespeichert',
   fileNotSaved: {
     title: 'Die Datei konnte nicht gespeichert werden',
-    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+    text: 'Wähle einen anderen Ordner oder schaff etwas Platz, und versuch es noch einmal.',
   },
-  notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
+  notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuch es noch einmal.' },
   linkNotOpened: {
     title: 'Der Computer hat den Link nicht geöffnet',
-    text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuche es noch einmal.',
+    text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuch es noch einmal.',
   },
 } satisfies Catalogue['desktop']

@@ -11,7 +11,7 @@ export const privacy = {
     'Immer wenn du in einem Formular den Standort deines Geräts übernimmst, sieht dein Team 12 Stunden lang auf der Karte der Aktivitäten, wo du warst. Schaltest du das aus, wird er sofort vergessen.',
   allowDataCollection: 'Datenerhebung erlauben',
   allowDataCollectionHint:
-    'Wenn in Outreach ein Fehler auftritt, erfährt der Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
+    'Wenn in Outreach ein Fehler auftritt, erfahren die Betreiber deines Servers die Stelle im Programm, die Version, die Seite und deinen Browser. Nichts, was du eingibst oder siehst, und nicht deinen Namen.',
   saved: 'Einstellungen zur Privatsphäre gespeichert',
   map: {
     title: 'Karte ohne Netz',

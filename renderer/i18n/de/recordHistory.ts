@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const recordHistory = {
-  list: 'Änderungen, die neueste zuerst',
+  list: 'Änderungen, die neuesten zuerst',
   kind: {
     created: '{{name}} hat das angelegt',
     changed: '{{name}} hat das geändert',

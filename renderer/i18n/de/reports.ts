@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Reports & Analytics: what was done in a period, where, and by whom. */
 export const reports = {
-  title: 'Berichte & Auswertungen',
+  title: 'Berichte und Auswertungen',
   tabs: { label: 'Berichte', activities: 'Aktivitäten', locations: 'Orte', team: 'Team' },
   periods: {
     month: 'Dieser Monat',
@@ -18,7 +18,7 @@ export const reports = {
     from: 'Von',
     to: 'Bis',
     hint: 'Beide Tage zählen mit. Ein Bericht umfasst höchstens zehn Jahre.',
-    apply: 'Bericht zeigen',
+    apply: 'Bericht anzeigen',
   },
   when: {
     monthSoFar: 'bisher im {{month}}',
@@ -43,18 +43,18 @@ export const reports = {
     buttonOn_other: 'Filter: {{count, number}}',
     title: 'Filter',
     typeHint: 'Ist keine ausgewählt, zählen alle.',
-    member: 'Festgehalten von',
+    member: 'Erfasst von',
     anybody: 'Alle im Team',
   },
   export: {
     button: 'Exportieren',
     csv: 'Tabelle als CSV',
-    print: 'Drucken oder als PDF sichern',
+    print: 'Drucken oder als PDF speichern',
     done: 'Export fertig',
     doneText: 'Die Tabelle liegt bei deinen Downloads.',
     failed: 'Export fehlgeschlagen',
   },
-  table: { showMore: 'Mehr zeigen', showing: '{{shown, number}} von {{count, number}}' },
+  table: { showMore: 'Mehr anzeigen', showing: '{{shown, number}} von {{count, number}}' },
   interactions_zero: 'Keine Begegnungen',
   interactions_one: '{{count, number}} Begegnung',
   interactions_other: '{{count, number}} Begegnungen',

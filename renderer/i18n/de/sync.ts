@@ -67,13 +67,13 @@ export const sync = {
   entered: 'Was du eingegeben hast',
   returnAndSend: 'Zurückholen und senden',
   whoReturns: {
-    contact: 'Teamleitung und Admins können ihn aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+    contact: 'Teamleitung und Admins können ihn aus dem Papierkorb zurückholen. Versuch es danach noch einmal.',
     interaction:
-      'Wer die Begegnung erfasst hat, die Teamleitung und Admins können sie aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+      'Wer die Begegnung erfasst hat, die Teamleitung und Admins können sie aus dem Papierkorb zurückholen. Versuch es danach noch einmal.',
   },
   noReason: 'ohne Angabe eines Grundes',
-  retry: 'Noch einmal versuchen',
-  retryAll: 'Alle wiederholen',
+  retry: 'Erneut versuchen',
+  retryAll: 'Alle erneut versuchen',
   edit: 'Bearbeiten',
   discard: 'Verwerfen',
   discardTitle: 'Erfasstes verwerfen?',
@@ -137,9 +137,9 @@ export const sync = {
       damaged:
         'Die Datei ist beschädigt oder unvollständig. Kopiere sie noch einmal oder speichere sie auf dem Gerät, von dem sie kommt, erneut.',
       newer:
-        'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuche es dann noch einmal.',
+        'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuch es dann noch einmal.',
       passphrase:
-        'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuche es noch einmal.',
+        'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuch es noch einmal.',
       otherOwner:
         'Diese Datei enthält, was {{name}} erfasst hat. Nur {{name}} kann sie einlesen, nach der Anmeldung auf diesem Gerät.',
     },

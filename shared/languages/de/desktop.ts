@@ -20,7 +20,7 @@ export const desktop: DesktopTexts = {
     search: 'Suche und Befehle',
     syncNow: 'Jetzt senden',
     print: 'Drucken …',
-    savePdf: 'Als PDF sichern …',
+    savePdf: 'Als PDF speichern …',
     settings: 'Einstellungen …',
     changeServer: 'Server wechseln …',
     signOut: 'Abmelden',
