@@ -41,7 +41,7 @@ export const common = {
   inDays_other: 'In {{count, number}} Tagen',
   overdueSince_one: 'Seit {{count}} Tag überfällig',
   overdueSince_other: 'Seit {{count, number}} Tagen überfällig',
-  dateAtTime: '{{date}} um {{time}} Uhr',
+  dateAtTime: '{{date}} um {{time}}\u00a0Uhr',
   never: 'Nie',
   skipToContent: 'Zum Inhalt springen',
   search: 'Suchen',

@@ -44,7 +44,7 @@ export const contactFiles = {
       noRows:
         'In dieser Datei ist niemand: Die erste Zeile muss die Namen der Spalten enthalten, jede weitere eine Person.',
       notText: 'Das ist keine CSV- oder vCard-Datei. Speichere sie in deinem Tabellenprogramm zuerst als CSV.',
-      tooLarge: 'Diese Datei ist größer als 64 MB. Teile sie in mehrere auf.',
+      tooLarge: 'Diese Datei ist größer als 64\u00a0MB. Teile sie in mehrere auf.',
       unreadable: 'Diese Datei konnte nicht gelesen werden. Ist sie noch da? Wähle sie noch einmal.',
     },
     read_one: '{{count, number}} Zeile gelesen.',

@@ -77,7 +77,7 @@ export const contacts = {
       name: 'gleicher Name',
       similarName: 'ähnlicher Name',
       address: 'gleiche Adresse',
-      nearby: 'Begegnungen {{metres, number}} m voneinander entfernt',
+      nearby: 'Begegnungen {{metres, number}}\u00a0m voneinander entfernt',
       samePlace: 'Begegnungen am selben Ort',
     },
   },

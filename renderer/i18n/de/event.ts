@@ -27,7 +27,8 @@ export const event = {
     '{{count, number}} Personen sind auf diesem Gerät nicht gespeichert, und das Eingegebene ginge verloren.',
   discardAndEnd: 'Beenden und verwerfen',
   idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Ein Tastendruck verhindert das.',
-  idle_other: 'Ist noch jemand da? Die Felder werden in {{count, number}} Sekunden geleert. Ein Tastendruck verhindert das.',
+  idle_other:
+    'Ist noch jemand da? Die Felder werden in {{count, number}} Sekunden geleert. Ein Tastendruck verhindert das.',
   pin: 'PIN',
   leave: 'Veranstaltung beenden?',
   leaveHint: 'Die PIN, mit der die Veranstaltung begonnen wurde',

@@ -94,7 +94,8 @@ export const messages = {
   wrongOwner: 'Dieser Eintrag gehört jemand anderem',
 
   areaAntimeridian: 'Ein Gebiet darf nicht über den 180. Längengrad reichen',
-  areaCorners: 'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder übernimm den Ausschnitt.',
+  areaCorners:
+    'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder übernimm den Ausschnitt.',
   areaCrossing: 'Die Grenze eines Gebiets darf sich nicht kreuzen oder berühren. Verschiebe oder entferne eine Ecke.',
   areaFlat: 'Die Ecken eines Gebiets dürfen nicht alle auf einer Linie liegen',
   areaMembers: 'Nur Mitglieder der Organisation können ein Gebiet haben',

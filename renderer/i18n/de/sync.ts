@@ -17,7 +17,8 @@ export const sync = {
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:
     'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du diese Seite vor dem Senden schließt oder neu lädst.',
-  outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, liegt auf diesem Gerät, ist aber gerade nicht erreichbar',
+  outOfReach_one:
+    '{{count}} Eintrag, den du früher erfasst hast, liegt auf diesem Gerät, ist aber gerade nicht erreichbar',
   outOfReach_other:
     '{{count, number}} Einträge, die du früher erfasst hast, liegen auf diesem Gerät, sind aber gerade nicht erreichbar',
   outOfReachText:
