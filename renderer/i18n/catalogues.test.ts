@@ -24,7 +24,7 @@ const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
 
 /** Words for which the catalogue has another one: one thing has one name, in Spanish one that is said everywhere. */
 const otherWord: typeof otherAddress = {
-  german: /\(optional\)|Manager|Administrator/,
+  german: /\(optional\)|Manager|Administrator|[Zz]u(ge)?teil|[Ff]estgehalten von|[Vv]ersuche es|Platz frei/,
   spanish:
     /\b(agreg|ordenador|computadora|coche|carro|auto\b|gestor|competencia|notificaci|revoc|comprueb|posici|periodo)|de retraso|encargado/iu,
   french: /tableau de bord|invitation (a été )?(retirée|annulée)|annulez une invitation/iu,

@@ -28,19 +28,19 @@ export const activities = {
   toolsFor: 'Mehr zu: {{name}}',
   complete: 'Erledigt',
   completeFor: 'Erledigt: Follow-up mit {{name}}',
-  showOnMap: 'Auf der Karte zeigen',
+  showOnMap: 'Auf der Karte anzeigen',
   delete: {
     title: 'Wirklich löschen?',
-    text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Es lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
+    text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
     visit:
-      '{{type}} bei {{name}}, {{date}}, samt Notizen und Follow-up. Es lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
+      '{{type}}: {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich {{days}} Tage lang aus dem Papierkorb zurückholen.',
   },
   emptyHint:
     'Halte ein Gespräch, ein Gebet oder einen Besuch fest. Du findest es dann hier, auf der Karte und bei der Person, um die es ging.',
   emptyFiltered: 'Nichts passt zu deiner Suche oder deinen Filtern.',
   map: {
     label: 'Orte der Begegnungen',
-    empty: 'Noch keine Begegnungen',
+    empty: 'Keine Begegnungen',
     emptyHint: 'Sobald du Begegnungen festhältst, siehst du sie hier auf der Karte.',
     team: 'Teammitglieder, die ihren Standort teilen',
     member: '{{name}}, {{ago}}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const audit = {
   title: 'Protokoll',
-  list: 'Ereignisse, das neueste zuerst',
+  list: 'Ereignisse, die neuesten zuerst',
   filter: 'Protokoll filtern',
   person: 'Person',
   what: 'Was',

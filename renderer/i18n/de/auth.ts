@@ -86,7 +86,7 @@ export const auth = {
     registrationFailed: 'Registrierung fehlgeschlagen',
     registrationError: 'Fehler bei der Registrierung',
     organizationFailed: 'Organisation nicht angelegt',
-    registerFailed: 'Konto nicht angelegt',
+    registerFailed: 'Konto nicht erstellt',
     loggedOut: 'Abgemeldet',
     loggedOutText: 'Bis bald!',
     logoutFailed: 'Abmelden fehlgeschlagen',

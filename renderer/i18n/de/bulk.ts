@@ -10,9 +10,9 @@ export const bulk = {
   change: 'Ändern …',
   end: 'Fertig',
   scope_one:
-    'Das ist ein Eintrag der {{shown, number}}, die die Liste zeigt; deine Organisation hat insgesamt {{all, number}}.',
+    'Das ist einer der {{shown, number}} Einträge, die die Liste zeigt; deine Organisation hat insgesamt {{all, number}}.',
   scope_other:
-    'Das sind {{count, number}} der {{shown, number}}, die die Liste zeigt; deine Organisation hat insgesamt {{all, number}}.',
+    'Das sind {{count, number}} der {{shown, number}} Einträge, die die Liste zeigt; deine Organisation hat insgesamt {{all, number}}.',
   submit: 'Ändern',
   progress: '{{done, number}} von {{total, number}} geändert',
   stop: 'Anhalten',
@@ -37,10 +37,10 @@ export const bulk = {
   left: {
     full_one: '{{count, number}} hat so viele Schlagwörter, wie ein Kontakt haben kann:',
     full_other: '{{count, number}} haben so viele Schlagwörter, wie ein Kontakt haben kann:',
-    unwanted_one: '{{count, number}} wünscht keinen Kontakt und bleibt, wie es ist:',
-    unwanted_other: '{{count, number}} wünschen keinen Kontakt und bleiben, wie sie sind:',
-    notAllowed_one: '{{count, number}} hat ein anderes Mitglied erfasst, und nur dieses darf löschen:',
-    notAllowed_other: '{{count, number}} haben andere Mitglieder erfasst, und nur diese dürfen löschen:',
+    unwanted_one: '{{count, number}} möchte keinen Kontakt mehr und bleibt unverändert:',
+    unwanted_other: '{{count, number}} möchten keinen Kontakt mehr und bleiben unverändert:',
+    notAllowed_one: '{{count, number}} wurde von einem anderen Mitglied erfasst, und nur dieses darf löschen:',
+    notAllowed_other: '{{count, number}} wurden von anderen Mitgliedern erfasst, und nur diese dürfen löschen:',
     noFollowUp_one: '{{count, number}} hat kein offenes Follow-up:',
     noFollowUp_other: '{{count, number}} haben kein offenes Follow-up:',
   },
@@ -65,8 +65,8 @@ export const bulk = {
       status_other: 'Status von {{count, number}} Kontakten ändern',
       assignee_one: '{{count, number}} Kontakt zuweisen',
       assignee_other: '{{count, number}} Kontakte zuweisen',
-      addTags_one: '{{count, number}} Kontakt Schlagwörter geben',
-      addTags_other: '{{count, number}} Kontakten Schlagwörter geben',
+      addTags_one: 'Schlagwörter zu {{count, number}} Kontakt hinzufügen',
+      addTags_other: 'Schlagwörter zu {{count, number}} Kontakten hinzufügen',
       removeTags_one: 'Schlagwörter von {{count, number}} Kontakt entfernen',
       removeTags_other: 'Schlagwörter von {{count, number}} Kontakten entfernen',
     },
@@ -87,8 +87,8 @@ export const bulk = {
       move_other: 'Follow-ups von {{count, number}} Begegnungen verschieben',
       assign_one: 'Follow-up von {{count, number}} Begegnung zuweisen',
       assign_other: 'Follow-ups von {{count, number}} Begegnungen zuweisen',
-      outcome_one: 'Ergebnis von {{count, number}} Begegnung setzen',
-      outcome_other: 'Ergebnis von {{count, number}} Begegnungen setzen',
+      outcome_one: 'Ergebnis von {{count, number}} Begegnung ändern',
+      outcome_other: 'Ergebnis von {{count, number}} Begegnungen ändern',
       delete_one: '{{count, number}} Begegnung löschen?',
       delete_other: '{{count, number}} Begegnungen löschen?',
     },
@@ -96,6 +96,6 @@ export const bulk = {
     complete:
       'Solange dieser Dialog zeigt, was geschehen ist, lässt es sich rückgängig machen; was gesendet ist, bleibt erledigt.',
     delete:
-      'Sie werden mit ihren Notizen und Follow-ups gelöscht. {{days}} Tage lang lassen sie sich aus dem Papierkorb zurückholen.',
+      'Notizen und Follow-ups werden mitgelöscht. {{days}} Tage lang lässt sich alles aus dem Papierkorb zurückholen.',
   },
 } satisfies Catalogue['bulk']

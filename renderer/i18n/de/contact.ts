@@ -29,17 +29,17 @@ export const contact = {
     complete: 'Erledigt: {{what}}, {{date}}',
   },
   timeline: {
-    title: 'Verlauf',
+    title: 'Begegnungen',
     list: 'Begegnungen mit {{name}}, die neuesten zuerst',
     emptyHint:
       'Halte einen Besuch, einen Anruf oder ein Gebet fest: Von da an findest du hier, was gesagt und was versprochen wurde.',
     first: 'Erste Begegnung eintragen',
-    by: 'Eingetragen von {{name}}',
-    byYou: 'Von dir eingetragen',
+    by: 'Erfasst von {{name}}',
+    byYou: 'Von dir erfasst',
     formerMember: 'einem früheren Mitglied',
     edit: 'Bearbeiten: {{what}}, {{date}}',
-    showAll_one: '{{count, number}} Begegnung zeigen',
-    showAll_other: 'Alle {{count, number}} Begegnungen zeigen',
+    showAll_one: '{{count, number}} Begegnung anzeigen',
+    showAll_other: 'Alle {{count, number}} Begegnungen anzeigen',
   },
   places: { title: 'Orte', map: 'Orte der Begegnungen mit {{name}}' },
   details: {
@@ -55,7 +55,7 @@ export const contact = {
     },
     copy: '{{value}} kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Dieser Browser lässt die Seite nicht kopieren',
+    copyFailed: 'Dieser Browser erlaubt der Seite das Kopieren nicht',
   },
   merge: {
     action: 'Zusammenführen',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** Fields that an organization adds to its contacts. */
 export const customFields = {
   title: 'Eigene Felder',
-  hint: 'Was eure Organisation von ihren Kontakten außer Name, Telefon, E-Mail und Adresse wissen will. Alle sehen diese Felder im Formular der Kontakte.',
+  hint: 'Was deine Organisation außer Name, Telefon, E-Mail und Adresse über ihre Kontakte wissen will. Alle sehen diese Felder im Formular der Kontakte.',
   list: 'Eigene Felder in ihrer Reihenfolge',
   retiredList: 'Stillgelegte Felder',
   retiredHint: 'Sie werden nirgends mehr angeboten. Kontakte behalten, was eingetragen wurde.',

@@ -14,18 +14,18 @@ export const desktop = {
     checking: 'Die Adresse wird geprüft …',
     keep: 'Beim jetzigen Server bleiben',
     unknown:
-      'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E‑Mail kam.',
+      'Du kennst die Adresse nicht? Frag die Person, die dich eingeladen hat, oder sieh in eine Einladung, die per E‑Mail kam.',
     refusals: {
       none: 'Bitte gib die Adresse deines Servers ein.',
       notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',
       notSecure:
-        'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
+        'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag die Betreiber des Servers nach der sicheren Adresse.',
       notTrusted:
-        'Dieser Computer vertraut dem Zertifikat dieses Servers nicht: Unterwegs könnten andere mitlesen. Prüfe das Datum dieses Computers, oder frag, wer den Server betreibt.',
+        'Dieser Computer vertraut dem Zertifikat dieses Servers nicht: Unterwegs könnten andere mitlesen. Prüfe das Datum dieses Computers, oder frag die Betreiber des Servers.',
       unreachable:
         'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
       notOurs:
-        'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag, wer den Server betreibt.',
+        'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag die Betreiber des Servers.',
       failed: 'Die Adresse konnte nicht geprüft werden. Bitte versuch es noch einmal.',
     },
     current: 'Server: {{server}}',
@@ -61,12 +61,12 @@ export const desktop = {
   },
   notOpened: {
     title: 'Deine Einträge auf diesem Computer lassen sich nicht öffnen',
-    text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuche es noch einmal; hilft das nicht, starte Outreach neu.',
-    full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Mach etwas Platz frei und versuche es dann noch einmal.',
+    text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuch es noch einmal; hilft das nicht, starte Outreach neu.',
+    full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Schaff etwas Platz und versuch es dann noch einmal.',
     outdated:
-      'Nichts ist verloren, aber eine neuere Version von Outreach hat sie gespeichert. Installiere die neueste Version auf diesem Computer und versuche es dann noch einmal.',
+      'Nichts ist verloren, aber eine neuere Version von Outreach hat sie gespeichert. Installiere die neueste Version auf diesem Computer und versuch es dann noch einmal.',
     waiting:
-      'Das Programm kann ihre Datei nicht öffnen. Mach etwas Platz frei, falls keiner mehr da ist, und starte Outreach neu: Dann wird gesendet.',
+      'Das Programm kann ihre Datei nicht öffnen. Schaff etwas Platz, falls keiner mehr da ist, und starte Outreach neu: Dann wird gesendet.',
   },
   reminders: {
     today: 'Das Follow-up ist heute fällig.',
@@ -78,16 +78,16 @@ export const desktop = {
   pdfSaved: 'Als PDF gespeichert',
   pdfNotSaved: {
     title: 'Das PDF konnte nicht gespeichert werden',
-    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+    text: 'Wähle einen anderen Ordner oder schaff etwas Platz, und versuch es noch einmal.',
   },
   fileCancelled: 'Nicht gespeichert',
   fileNotSaved: {
     title: 'Die Datei konnte nicht gespeichert werden',
-    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+    text: 'Wähle einen anderen Ordner oder schaff etwas Platz, und versuch es noch einmal.',
   },
-  notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
+  notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuch es noch einmal.' },
   linkNotOpened: {
     title: 'Der Computer hat den Link nicht geöffnet',
-    text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuche es noch einmal.',
+    text: 'Er hat kein Programm dafür, oder die Nachricht ist zu lang. Wähle in den Einstellungen des Systems ein Mailprogramm oder einen Browser, und versuch es noch einmal.',
   },
 } satisfies Catalogue['desktop']

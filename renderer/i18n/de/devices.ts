@@ -10,7 +10,7 @@ export const devices = {
   of: { phone: 'Handy von {{name}}', tablet: 'Tablet von {{name}}', computer: 'Computer von {{name}}' },
   own: { phone: 'Dein Handy', tablet: 'Dein Tablet', computer: 'Dein Computer' },
   waiting: '{{place}}: {{what}} seit {{since}}',
-  received: '{{place}}: alles ist angekommen',
+  received: '{{place}}: Alles ist angekommen',
   visits_one: '{{count}} Besuch',
   visits_other: '{{count, number}} Besuche',
   contacts_one: '{{count}} Kontakt',
@@ -19,6 +19,6 @@ export const devices = {
   changes_other: '{{count, number}} weitere Änderungen',
   asking_one: '{{count}} braucht dort eine Entscheidung',
   asking_other: '{{count, number}} brauchen dort eine Entscheidung',
-  heard: 'Zuletzt gehört: {{time}}',
+  heard: 'Zuletzt gemeldet: {{time}}',
   isThis: 'Dieses Gerät',
 } satisfies Catalogue['devices']

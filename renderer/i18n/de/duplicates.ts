@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** The page of contacts that may be the same person. */
 export const duplicates = {
   none: 'Keine möglichen Duplikate',
-  noneHint: 'Kontakte mit gleichem Telefon, gleicher E-Mail oder ähnlichem Namen stünden hier paarweise.',
+  noneHint: 'Kontakte mit gleicher Telefonnummer, gleicher E-Mail-Adresse oder ähnlichem Namen stünden hier paarweise.',
   tellApart: 'Nicht dieselbe Person',
   tellApartNames: '{{name}} und {{other}}: nicht dieselbe Person',
   merge: 'Zusammenführen',

@@ -26,15 +26,16 @@ export const event = {
   discardText_other:
     '{{count, number}} Personen sind auf diesem Gerät nicht gespeichert, und das Eingegebene ginge verloren.',
   discardAndEnd: 'Beenden und verwerfen',
-  idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Jede Taste behält sie.',
-  idle_other: 'Ist noch jemand da? Die Felder werden in {{count, number}} Sekunden geleert. Jede Taste behält sie.',
+  idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Ein Tastendruck verhindert das.',
+  idle_other:
+    'Ist noch jemand da? Die Felder werden in {{count, number}} Sekunden geleert. Ein Tastendruck verhindert das.',
   pin: 'PIN',
   leave: 'Veranstaltung beenden?',
   leaveHint: 'Die PIN, mit der die Veranstaltung begonnen wurde',
   wrongPin: 'Das ist nicht die PIN.',
   tooMany: 'Zu viele falsche PINs.',
-  pause_one: 'In {{count}} Sekunde noch einmal.',
-  pause_other: 'In {{count, number}} Sekunden noch einmal.',
+  pause_one: 'Versuch es in {{count}} Sekunde noch einmal.',
+  pause_other: 'Versuch es in {{count, number}} Sekunden noch einmal.',
   forgotten: 'PIN vergessen?',
   forgottenText:
     'Auch das Passwort von {{name}} beendet die Veranstaltung, ebenso das Abmelden. Für beides muss der Server erreichbar sein. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
@@ -56,7 +57,7 @@ export const event = {
     inDays_other: 'In {{count, number}} Tagen',
     lock: 'Sperre',
     lockText:
-      'Bis die PIN eingegeben ist, zeigt dieser Browser nur die Veranstaltung: was immer gedrückt, als Adresse eingegeben oder in einem anderen Tab geöffnet wird.',
+      'Bis die PIN eingegeben ist, zeigt dieser Browser nur die Veranstaltung, egal was gedrückt, als Adresse eingegeben oder in einem anderen Tab geöffnet wird.',
     cannotLock:
       'Dieser Browser kann unter dieser Adresse keine PIN sicher aufbewahren: Dazu braucht es https. Die Veranstaltung beginnt ohne Sperre, und wer am Tisch ist, kann sie verlassen.',
     cannotKeep:

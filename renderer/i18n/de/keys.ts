@@ -7,7 +7,7 @@ export const keys = {
   actions: {
     palette: 'Suche und Befehle',
     search: 'Auf dieser Seite suchen',
-    keys: 'Tastenkürzel zeigen',
+    keys: 'Tastenkürzel anzeigen',
     toasts: 'Zur eingeblendeten Mitteilung',
   },
   single: 'Kürzel mit einer einzelnen Taste',

@@ -9,7 +9,7 @@ export const landing = {
     text: 'Kontakte und Besuche im Blick, für Gemeinden und ihre Teams: wem ihr begegnet seid, wo, was gesagt wurde und wer als Nächstes dran ist.',
     cta: 'Kostenlos testen',
     secondary: 'Anmelden',
-    note: 'Zum Starten brauchst du keine Karte.',
+    note: 'Zum Starten brauchst du keine Kreditkarte.',
     picture: 'Die Übersicht: eine Karte der Besuche, die heute fälligen Follow-ups und die neuesten Kontakte',
   },
   features: {
@@ -17,7 +17,7 @@ export const landing = {
     items: {
       contacts: {
         title: 'Kontakte',
-        text: 'Alle, denen ihr begegnet, in einer Liste für das ganze Team: mit dem, was ihnen wichtig ist, und wie es gerade steht.',
+        text: 'Alle, denen ihr begegnet, in einer Liste für das ganze Team: mit allem Wichtigen zu jeder Person und wie es gerade steht.',
       },
       interactions: {
         title: 'Begegnungen',

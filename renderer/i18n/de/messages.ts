@@ -23,7 +23,7 @@ export const messages = {
   awardReason: 'Bitte schreib, wofür die Punkte sind',
   commonPassword: 'Dieses Passwort ist zu verbreitet',
   contactNeeded: 'Bitte wähle einen Kontakt',
-  currentPassword: 'Bitte gib dein jetziges Passwort ein',
+  currentPassword: 'Bitte gib dein bisheriges Passwort ein',
   dateNeeded: 'Bitte wähle ein Datum',
   emailAddress: 'Bitte gib eine gültige E-Mail-Adresse ein',
   emailOfInvitation: 'Bitte gib eine gültige E-Mail-Adresse ein',
@@ -32,13 +32,13 @@ export const messages = {
   memberNeeded: 'Bitte wähle ein Mitglied',
   noOrganization: 'Lege erst eine Organisation an, oder öffne den Link einer Einladung',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
-  phone: 'Die Telefonnummer braucht die Form 123-456-7890, oder sie beginnt mit + und der Landesvorwahl',
+  phone: 'Die Telefonnummer braucht die Form 123-456-7890, oder sie beginnt mit + und der Ländervorwahl',
   role: 'Bitte wähle eine Rolle',
-  tagComma: 'Ein Schlagwort enthält kein Komma',
+  tagComma: 'Ein Schlagwort darf kein Komma enthalten',
   timeZone: 'Die Zeitzone braucht einen Namen wie Europe/Berlin',
   usernameHasAt: 'Der Benutzername darf kein @ enthalten',
   usernameTaken: 'Dieser Benutzername ist schon vergeben',
-  wrongPassword: 'Das ist nicht dein jetziges Passwort',
+  wrongPassword: 'Das ist nicht dein bisheriges Passwort',
 
   notDay: 'Ein Tag wird wie 2025-01-31 geschrieben',
   dayRange: 'Ein Tag muss zwischen 1900 und 2200 liegen',
@@ -68,7 +68,7 @@ export const messages = {
   invitationRevoked:
     'Diese Einladung wurde zurückgezogen, vielleicht für eine neuere. Bitte frag bei der Person nach, die sie geschickt hat.',
   invitationUnknown:
-    'Dieser Einladungslink ist nicht gültig. Bitte prüf, ob er vollständig und der neueste ist, oder lass dir einen neuen schicken.',
+    'Dieser Einladungslink ist nicht gültig. Bitte prüfe, ob er vollständig und der neueste ist, oder lass dir einen neuen schicken.',
   inviteeIsMember: 'Jemand mit dieser E-Mail-Adresse gehört schon zu deinem Team',
   lastAdmin: 'Eine Organisation braucht einen Admin. Bitte gib die Rolle erst jemand anderem.',
   lastAdminOf: 'In {{names}} bist nur du Admin. Bitte gib die Rolle dort erst jemand anderem.',
@@ -82,7 +82,7 @@ export const messages = {
   notYours: 'Du kannst nur Begegnungen löschen, die du selbst erfasst hast',
   opIdReused: 'Unter dieser Kennung wurde schon eine andere Änderung gesendet',
   overloaded: 'Der Server ist ausgelastet. Bitte versuch es gleich noch einmal.',
-  pushOff: 'Dieser Server sendet keine Nachrichten an Geräte',
+  pushOff: 'Dieser Server sendet keine Mitteilungen an Geräte',
   switchedOff: 'Das ist in deinen Einstellungen zur Privatsphäre ausgeschaltet',
   tooLarge: 'Das ist zu groß',
   tooManyASecond: 'Zu viele Versuche. Bitte versuch es in einer Sekunde noch einmal.',
@@ -94,7 +94,8 @@ export const messages = {
   wrongOwner: 'Dieser Eintrag gehört jemand anderem',
 
   areaAntimeridian: 'Ein Gebiet darf nicht über den 180. Längengrad reichen',
-  areaCorners: 'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder nimm den Ausschnitt.',
+  areaCorners:
+    'Ein Gebiet hat {{min}} bis {{max}} Ecken. Füge auf der Karte welche hinzu, oder übernimm den Ausschnitt.',
   areaCrossing: 'Die Grenze eines Gebiets darf sich nicht kreuzen oder berühren. Verschiebe oder entferne eine Ecke.',
   areaFlat: 'Die Ecken eines Gebiets dürfen nicht alle auf einer Linie liegen',
   areaMembers: 'Nur Mitglieder der Organisation können ein Gebiet haben',
@@ -115,7 +116,7 @@ export const messages = {
   alreadyPaid: 'Das ist schon bezahlt. Bitte melde dich mit E-Mail-Adresse und Passwort an.',
   alreadySubscribed:
     'Du hast schon ein Abo. Karte und Kündigung findest du in den Einstellungen unter „Abo verwalten“.',
-  checkoutExpired: 'Diese Bezahlung ist abgelaufen, ohne dass gezahlt wurde. Bitte beginne von vorn.',
+  checkoutExpired: 'Diese Zahlungsseite ist abgelaufen, ohne dass gezahlt wurde. Bitte beginne von vorn.',
   foreignCheckout:
     'Diese Organisation wurde nicht in diesem Browser angelegt, oder es ist zu lange her. Bitte beginne von vorn.',
   noOrganizationsInPlan:
@@ -125,18 +126,18 @@ export const messages = {
   noTeammatesInPlan:
     'Der Tarif dieser Organisation enthält keine weiteren Mitglieder. Mit Premium können es bis zu {{max}} sein.',
   organizationsUsedUp:
-    'Dein Tarif enthält {{max}} Organisationen, und du hast alle angelegt. Arbeite in einer davon, oder bitte eine Kollegin oder einen Kollegen, die nächste anzulegen.',
+    'Dein Tarif enthält {{max}} Organisationen, und du hast alle angelegt. Arbeite in einer davon, oder bitte jemanden aus deinem Team, die nächste anzulegen.',
   paidInVain:
-    'Dafür gibt es schon ein Konto oder ein Abo, oder das Konto wurde gelöscht; deshalb wurde das neue Abo gekündigt. Bitte den Betreiber dieses Servers um eine Erstattung.',
+    'Dafür gibt es schon ein Konto oder ein Abo, oder das Konto wurde gelöscht; deshalb wurde das neue Abo gekündigt. Bitte die Betreiber dieses Servers um eine Erstattung.',
   paymentIncomplete: 'Die Zahlung ist noch nicht angekommen. Bitte versuch es gleich noch einmal.',
-  paymentMismatch: 'Diese Zahlung gehört nicht zu dieser Bestellung. Bitte wende dich an den Betreiber dieses Servers.',
+  paymentMismatch: 'Diese Zahlung gehört nicht zu dieser Bestellung. Bitte wende dich an die Betreiber dieses Servers.',
   paymentsOff: 'Auf diesem Server sind keine Zahlungen eingerichtet',
   paymentsUnavailable: 'Der Zahlungsdienst antwortet nicht. Bitte versuch es gleich noch einmal.',
   teammatesUsedUp:
     'Der Tarif dieser Organisation enthält {{max}} weitere Mitglieder, offene Einladungen mitgezählt. Entferne ein Mitglied oder zieh eine Einladung zurück, um Platz zu schaffen.',
   achievementsUsedUp:
-    'Eine Organisation hat höchstens {{max}} Auszeichnungen; zurückgezogene, die jemand erreicht hat, zählen mit',
-  areasUsedUp: 'Eine Organisation hat höchstens {{max}} Gebiete. Bitte lösch zuerst eines.',
+    'Eine Organisation hat höchstens {{max}} Auszeichnungen; beendete, die jemand erhalten hat, zählen mit',
+  areasUsedUp: 'Eine Organisation hat höchstens {{max}} Gebiete. Bitte lösche zuerst eines.',
   invitationsUsedUp: 'Eine Organisation hat höchstens {{max}} offene Einladungen. Bitte zieh zuerst eine zurück.',
   membersUsedUp: 'Eine Organisation hat höchstens {{max}} Mitglieder',
   ownViewsUsedUp: 'Eine Person hat höchstens {{max}} Ansichten. Bitte lösche erst eine.',

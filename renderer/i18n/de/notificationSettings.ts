@@ -25,13 +25,13 @@ export const notificationSettings = {
   },
   activitySummary: 'Zusammenfassung',
   activitySummaryHint:
-    'Jeden Montagmorgen eine E‑Mail mit den Zahlen deiner Organisation aus der Woche davor und deinem Anteil daran. Dafür müssen Mitteilungen per E-Mail an sein.',
+    'Jeden Montagmorgen eine E‑Mail mit den Zahlen deiner Organisation aus der Woche davor und deinem Anteil daran. Dafür müssen Mitteilungen per E-Mail eingeschaltet sein.',
   contactUpdates: 'Neues zu Kontakten',
   contactUpdatesHint: 'Wenn deine Follow-ups fällig sind: hier, auf dem Handy, in der Desktop-App und per E-Mail.',
   teamUpdates: 'Neues aus dem Team',
   teamUpdatesHint: 'Wenn jemand über deine Einladung dazukommt.',
   timeZone: 'Deine Zeitzone',
-  timeZoneHint: 'In der es Morgen ist: E-Mails und Mitteilungen über Follow-ups kommen ab 7 Uhr.',
+  timeZoneHint: 'E-Mails und Mitteilungen über Follow-ups kommen morgens ab 7\u00a0Uhr in dieser Zeitzone.',
   zoneOf: '{{zone}} (Organisation)',
   zoneOfAny: 'Wie deine Organisation',
   calendar: {
@@ -55,5 +55,5 @@ export const notificationSettings = {
     selected: 'Sie ist markiert: Kopiere sie mit Strg+C oder ⌘C.',
     failed: 'Das hat nicht geklappt: {{message}}',
   },
-  saved: 'Mitteilungen gespeichert',
+  saved: 'Einstellungen zu Mitteilungen gespeichert',
 } satisfies Catalogue['notificationSettings']

@@ -5,7 +5,7 @@ export const organizations = {
   title: 'Organisationen',
   list: 'Deine Organisationen',
   search: 'Nach Name oder Beschreibung suchen',
-  empty: 'Noch keine Organisationen',
+  empty: 'Keine Organisationen',
   emptyHint: 'Lege deine erste Organisation an, um loszulegen',
   noMatches: 'Nichts gefunden für „{{text}}“',
   found_one: '{{found, number}} von {{count, number}} Organisation',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const recordHistory = {
-  list: 'Änderungen, die neueste zuerst',
+  list: 'Änderungen, die neuesten zuerst',
   kind: {
     created: '{{name}} hat das angelegt',
     changed: '{{name}} hat das geändert',
@@ -10,7 +10,7 @@ export const recordHistory = {
     conflicting: '{{name}} hat das gesendet, als jemand anderes es gerade geändert hatte',
   },
   somebody: 'Jemand',
-  made: 'Gemacht {{made}}, empfangen {{received}}',
+  made: 'Eingegeben: {{made}}, angekommen: {{received}}',
   before: 'Vorher:',
   after: 'Nachher:',
   restore: 'Diese Fassung wiederherstellen',
@@ -19,5 +19,5 @@ export const recordHistory = {
   confirmText: 'Das ändert sich. Was jetzt da steht, bleibt im Verlauf.',
   confirmLabel: 'Wiederherstellen',
   older: 'Ältere anzeigen',
-  notSent: 'Der Server hat das noch nicht. Der Verlauf beginnt, sobald es empfangen wurde.',
+  notSent: 'Der Server hat das noch nicht. Der Verlauf beginnt, sobald es angekommen ist.',
 } satisfies Catalogue['recordHistory']

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 /** Points, levels, the leaderboard and the history. */
 export const rewards = {
-  title: 'Punkte & Auszeichnungen',
+  title: 'Punkte und Auszeichnungen',
   subtitle: 'Was vom Losgehen und Wiederkommen zusammengekommen ist.',
   points_one: '{{count}} Punkt',
   points_other: '{{count, number}} Punkte',
@@ -128,7 +128,7 @@ export const rewards = {
       admin_award: 'Vergebene Punkte zurückgenommen',
       streak_bonus: 'Serie nicht mehr sieben Tage lang',
     },
-    more: 'Mehr zeigen',
+    more: 'Mehr anzeigen',
   },
   how: {
     title: 'So gibt es Punkte',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 /** The settings page: profile, notifications, appearance, privacy. */
 export const settings = {
   title: 'Einstellungen',
-  subtitle: 'Dein Konto, und wie Outreach aussieht und mit dir spricht.',
+  subtitle: 'Dein Konto und wie Outreach aussieht und mit dir spricht.',
   tabs: {
     label: 'Einstellungen',
     profile: 'Profil',
@@ -45,7 +45,7 @@ export const settings = {
     status: 'Status',
     statuses: {
       active: 'Aktiv',
-      trialing: 'Probezeit',
+      trialing: 'Testphase',
       past_due: 'Zahlung überfällig',
       unpaid: 'Unbezahlt',
       canceled: 'Gekündigt',
@@ -79,7 +79,7 @@ export const settings = {
     text: 'Änderungen gelten sofort, hier und auf deinen anderen Geräten.',
     theme: 'Darstellung',
     themes: { light: 'Hell', dark: 'Dunkel', system: 'System' },
-    themeHint: 'System folgt der Einstellung deines Geräts.',
+    themeHint: '„System“ folgt der Einstellung deines Geräts.',
     fontSize: 'Schriftgröße',
     fontSizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
     language: 'Sprache',

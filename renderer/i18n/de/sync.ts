@@ -6,8 +6,8 @@ export const sync = {
   standing: {
     offline: 'Du bist offline. Was du erfasst, bleibt hier und wird später gesendet.',
     offlineOnPage: 'Du bist offline. Was du erfasst, wartet auf dieser Seite und wird später gesendet.',
-    unreachable: 'Der Server ist nicht erreichbar. Es wird von selbst wieder versucht.',
-    busy: 'Der Server ist beschäftigt. Es wird von selbst wieder versucht.',
+    unreachable: 'Der Server ist nicht erreichbar. Die App versucht es von selbst weiter.',
+    busy: 'Der Server ist ausgelastet. Die App versucht es von selbst weiter.',
     full: 'Auf diesem Gerät ist kein Platz mehr. Schaff etwas Platz, dann wird gesendet, was wartet.',
     signIn: 'Deine Sitzung ist vielleicht abgelaufen. Bitte melde dich wieder an.',
     wrongOwner: 'Auf diesem Gerät ist jemand anderes angemeldet. Was du erfasst hast, wartet auf dich.',
@@ -17,9 +17,10 @@ export const sync = {
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:
     'Dieser Browser speichert gerade nichts. Was du hier erfasst, geht verloren, wenn du diese Seite vor dem Senden schließt oder neu lädst.',
-  outOfReach_one: '{{count}} Eintrag, den du früher erfasst hast, ist auf diesem Gerät und gerade nicht erreichbar',
+  outOfReach_one:
+    '{{count}} Eintrag, den du früher erfasst hast, liegt auf diesem Gerät, ist aber gerade nicht erreichbar',
   outOfReach_other:
-    '{{count, number}} Einträge, die du früher erfasst hast, sind auf diesem Gerät und gerade nicht erreichbar',
+    '{{count, number}} Einträge, die du früher erfasst hast, liegen auf diesem Gerät, sind aber gerade nicht erreichbar',
   outOfReachText:
     'Der Browser öffnet seinen Speicher nicht. Schließ die anderen Tabs dieser App und lade diese Seite neu, oder starte den Browser neu: Dann wird gesendet.',
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
@@ -67,13 +68,13 @@ export const sync = {
   entered: 'Was du eingegeben hast',
   returnAndSend: 'Zurückholen und senden',
   whoReturns: {
-    contact: 'Teamleitung und Admins können ihn aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+    contact: 'Teamleitung und Admins können ihn aus dem Papierkorb zurückholen. Versuch es danach noch einmal.',
     interaction:
-      'Wer die Begegnung erfasst hat, die Teamleitung und Admins können sie aus dem Papierkorb zurückholen. Versuche es danach noch einmal.',
+      'Wer die Begegnung erfasst hat, die Teamleitung und Admins können sie aus dem Papierkorb zurückholen. Versuch es danach noch einmal.',
   },
   noReason: 'ohne Angabe eines Grundes',
-  retry: 'Noch einmal versuchen',
-  retryAll: 'Alle wiederholen',
+  retry: 'Erneut versuchen',
+  retryAll: 'Alle erneut versuchen',
   edit: 'Bearbeiten',
   discard: 'Verwerfen',
   discardTitle: 'Erfasstes verwerfen?',
@@ -89,7 +90,7 @@ export const sync = {
     thenSave: 'Wähle, was bleiben soll, und speichere dann noch einmal. Von beidem geht nichts verloren.',
     others: 'Außerdem von anderen geändert: {{fields}}.',
     completed: '{{by}} hat dieses Follow-up inzwischen erledigt. Ein neues Datum öffnet es wieder.',
-    allTheirs: 'Alles von der anderen Seite übernehmen',
+    allTheirs: 'Alles von der anderen Person übernehmen',
   },
   completed: 'Erledigt',
   open: 'Offen',
@@ -137,9 +138,9 @@ export const sync = {
       damaged:
         'Die Datei ist beschädigt oder unvollständig. Kopiere sie noch einmal oder speichere sie auf dem Gerät, von dem sie kommt, erneut.',
       newer:
-        'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuche es dann noch einmal.',
+        'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuch es dann noch einmal.',
       passphrase:
-        'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuche es noch einmal.',
+        'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuch es noch einmal.',
       otherOwner:
         'Diese Datei enthält, was {{name}} erfasst hat. Nur {{name}} kann sie einlesen, nach der Anmeldung auf diesem Gerät.',
     },
@@ -186,9 +187,9 @@ export const sync = {
   expired: {
     title: 'Deine Sitzung ist vielleicht abgelaufen',
     onPage_one:
-      'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+      'Bitte melde dich auf dieser Seite wieder an. {{count}} Eintrag wartet hier auf dich: Schließ diese Seite nicht, und lade sie nicht neu.',
     onPage_other:
-      'Bitte melde dich auf dieser Seite wieder an. {{count, number}} Einträge warten hier auf dich: Schließ sie nicht, und lade sie nicht neu.',
+      'Bitte melde dich auf dieser Seite wieder an. {{count, number}} Einträge warten hier auf dich: Schließ diese Seite nicht, und lade sie nicht neu.',
     text_one: 'Bitte melde dich wieder an. {{count}} Eintrag wartet auf diesem Gerät auf dich.',
     text_other: 'Bitte melde dich wieder an. {{count, number}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',

@@ -27,7 +27,7 @@ export const team = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     selected: 'Der Link ist markiert: Kopiere ihn mit der Tastatur oder durch langes Drücken.',
-    dismiss: 'Link verbergen',
+    dismiss: 'Link ausblenden',
   },
   invitations: {
     title: 'Einladungen',

@@ -13,7 +13,7 @@ export const interactions = {
   },
   outcome: {
     talked: 'Échange',
-    not_home: 'Pas à la maison',
+    not_home: 'Absent',
     asked_back: 'Invite à revenir',
     moved: 'A déménagé',
     do_not_contact: 'Ne plus contacter',

@@ -15,6 +15,6 @@ export const checkout: CheckoutTexts = {
   end: 'Abo kündigen',
   settings: 'Zurück zu den Einstellungen',
   again: 'Noch einmal beginnen',
-  declined: 'Die Karte wurde abgelehnt. Es wurde nichts bezahlt; versuche es mit einer anderen.',
-  failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+  declined: 'Die Karte wurde abgelehnt. Es wurde nichts bezahlt; versuch es mit einer anderen.',
+  failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
 }

@@ -20,7 +20,7 @@ export const desktop: DesktopTexts = {
     search: 'Suche und Befehle',
     syncNow: 'Jetzt senden',
     print: 'Drucken …',
-    savePdf: 'Als PDF sichern …',
+    savePdf: 'Als PDF speichern …',
     settings: 'Einstellungen …',
     changeServer: 'Server wechseln …',
     signOut: 'Abmelden',
@@ -72,7 +72,7 @@ export const desktop: DesktopTexts = {
     none: (version) => `Version ${version} ist die neueste.`,
     ready: (version) => `Version ${version} ist bereit. Sie wird installiert, wenn das Programm beendet wird.`,
     downloading: (version) => `Version ${version} wird heruntergeladen. Das Fenster sagt, wenn sie bereit ist.`,
-    off: 'Das Programm aktualisiert sich hier nicht selbst. Frag, wer sich um diesen Computer kümmert.',
+    off: 'Das Programm aktualisiert sich hier nicht selbst. Frag die Person, die sich um diesen Computer kümmert.',
     failed: 'Der Update-Server ist gerade nicht erreichbar.',
     refused:
       'Die Version auf dem Server ist nicht von denen signiert, die dieses Programm erstellt haben, und wird nicht installiert.',
@@ -90,7 +90,7 @@ export const desktop: DesktopTexts = {
   },
   notKept: {
     title: 'Die Anmeldung ließ sich nicht speichern',
-    text: 'Sie gilt, bis Outreach beendet wird; danach muss man sich neu anmelden. Schaffe Platz oder entsperre den Schlüsselbund dieses Computers, und melde dich noch einmal an.',
+    text: 'Sie gilt, bis Outreach beendet wird; danach musst du dich neu anmelden. Schaff etwas Platz oder entsperre den Schlüsselbund dieses Computers, und melde dich noch einmal an.',
   },
   noStart: {
     title: (name: string) => `${name} kann nicht starten`,

@@ -5,7 +5,7 @@ const one = (count: number) => count === 1
 export const letter: LetterTexts = {
   greeting: (name) => `Hallo ${name},`,
   open: 'Outreach öffnen',
-  reason: (name, page) => `Du bekommst diese Mail, weil „${name}“ unter ${page} eingeschaltet ist.`,
+  reason: (name, page) => `Du bekommst diese E-Mail, weil „${name}“ unter ${page} eingeschaltet ist.`,
   settings: 'Einstellungen',
 }
 
