@@ -3,7 +3,7 @@ import { buildContact, buildUser, builtPassword } from '../support/builders.ts'
 import { newDevice } from './device.ts'
 import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn, type Visitor } from './eventSteps.ts'
 import { signIn as signInByHand } from './queue.ts'
-import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
+import { endSessions, fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -177,7 +177,7 @@ describe('a locked event', () => {
     await page.goto('/event')
     await beginEvent(page)
     await page.keyboard.type('Ana Gómez')
-    await knex('sessions').where({ user_id: user.id }).del()
+    await endSessions(app(), page, user)
     await page.keyboard.press('Control+Enter')
     await see(page.getByText('Ana Gómez saved on this device')).toBeVisible()
     await page.reload()

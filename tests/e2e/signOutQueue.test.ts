@@ -9,7 +9,7 @@ import {
   type UserRow,
 } from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
-import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
+import { endSessions, fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
 import { cutOff, impatient, recordBob, recordContact, saveFile, settled } from './unsent.ts'
 
@@ -225,7 +225,7 @@ describe('a browser without storage', () => {
         onPage,
         'It is sent as soon as the server can be reached. Until then keep this page open.',
       )
-      await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
+      await endSessions(app(), page, user)
       await connect()
       await networkIsBack(page)
       await seeToast(
@@ -295,7 +295,7 @@ describe('the queue', () => {
   it('survives an expired session, and asks to sign in again', async () => {
     const { page, user, connect } = await cutOff(app())
     await recordBob(page)
-    await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
+    await endSessions(app(), page, user)
     await connect()
     await networkIsBack(page)
     await seeToast(

@@ -67,6 +67,12 @@ export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>
   if (status !== 200) throw new Error(`The sign-in failed: ${text}`)
 }
 
+/** Ends a user's sessions, as the server does after months, and waits until it knows: it hears of it a moment later. */
+export async function endSessions(app: TestApp, page: Page, { id }: Pick<UserRow, 'id'>) {
+  await app.server.db.knex('sessions').where({ user_id: id }).delete()
+  await see.poll(async () => (await callsOf(page).listNotifications({ query: {} })).status).toBe(401)
+}
+
 /** A page of a user signed in by cookie: a new user, admin of a new organization unless the values say otherwise. */
 export async function openAsUser(app: TestApp, values?: UserValues) {
   const user = await buildUser(app.server.db.knex, values)
