@@ -152,15 +152,17 @@ export function recordQueries(described: RecordTable): RecordQueries {
     from (select ${columns} from (select t.*) x) r)`
   return {
     tag: statement(`${name}.tag`, `select ${tag} ${listed}`),
-    // The rows are read once, for their number, their size, the tag and the list; of a longer list only so many as show
-    // that it is longer.
+    // First the number, size and tag, of a longer list only of so many rows as show that it is longer; then the rows, in
+    // the order of their index: storing them in between, and sorting them once more, takes longer.
     list: statement(
       `${name}.list`,
       `
-      with few as materialized (select ${table}.* ${listed} order by ${order} limit $2 + 1),
-      counted as (select count(*) <= $2 and coalesce(sum(${sizeOf(described.texts)}), 0) <= $3 as is_whole, ${tag} from few)
+      with counted as materialized (
+        select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as is_whole, ${tag}
+        from (select id, version, ${sizeOf(described.texts)} as size ${listed} order by ${order} limit $2 + 1) few
+      )
       select tag, case when is_whole then (
-        select coalesce(json_agg(r), '[]')::text from (select ${columns} from few ${table} order by ${order}) r
+        select coalesce(json_agg(r), '[]')::text from (select ${columns} ${listed} order by ${order} limit $2) r
       ) end as rows from counted`,
     ),
     outline: statement(`${name}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),

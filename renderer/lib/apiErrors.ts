@@ -1,6 +1,5 @@
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
-import { isDesktop } from '../platform/index.ts'
 import { readersText } from './readersText.ts'
 
 /** An answer of the server that is not a success, or the 401 of a read. */
@@ -43,7 +42,6 @@ export function loadHintOf(error: unknown): string | undefined {
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')
   if (error instanceof StorageFull) return t('common.errors.storageFull')
-  if (error instanceof StoreOutdated)
-    return t(isDesktop ? 'desktop.notOpened.outdated' : 'common.errors.newVersionHint')
+  if (error instanceof StoreOutdated) return t('common.errors.newVersionHint')
   return error instanceof ApiError && error.message ? readersText(error.message) : fallback
 }

@@ -32,7 +32,7 @@ const isWhole = (name: string) =>
 /** Anywhere in the text, also within words; a few letters only at the beginning of a word. */
 const holds = (text: string) => `${text} like (select held from asked)`
 /** The text also has the number without hyphens. */
-const holdsNumber = `${contactText} like (select '%' || $3::text || '%')`
+const holdsNumber = (text: string) => `${text} like (select '%' || $3::text || '%')`
 const isLike = (text: string) => `${text} %> ${words}`
 const isLong = '(select not "isShort" from asked)'
 /** Digits are not matched by similarity: another number is another person's. */
@@ -64,12 +64,13 @@ function by({ name, rows, condition, unless = [], also = 'true' }: Way): string 
 
 const of = (table: string) => `${table} where organization_id = $1 and deleted_at is null`
 /**
- * "Between" makes Postgres use the organization's index: with "=" it may scan all organizations' newest rows instead.
+ * Their text is computed here, once for all conditions. "Between" makes Postgres use the organization's index: with "="
+ * it may scan all organizations' newest rows instead.
  */
 const newestContacts = `(
-    select * from contacts where organization_id between $1 and $1 and deleted_at is null order by organization_id desc, id desc limit ${newest}
+    select id, ${contactText} as text from contacts where organization_id between $1 and $1 and deleted_at is null order by organization_id desc, id desc limit ${newest}
   ) newest`
-const newestInteractions = `(select * from ${of('interactions')} order by date desc, id desc limit ${newest}) newest`
+const newestInteractions = `(select id, ${interactionText} as text from ${of('interactions')} order by date desc, id desc limit ${newest}) newest`
 const allOf = (table: string) => `(select * from ${of(table)}) every`
 const rank = (expression: string) => `word_similarity(${words}, ${expression})`
 
@@ -84,8 +85,8 @@ export const contacts = statement(
   ${by({ name: 'named', rows: allOf('contacts'), condition: isWhole(contactName) })},
   ${by({ name: 'begun', rows: allOf('contacts'), condition: begins(contactName), unless: ['named'] })},
   ${by({ name: 'alike', rows: allOf('contacts'), condition: isLike(contactName), unless: ['named', 'begun'], also: isLong })},
-  ${by({ name: 'newest', rows: newestContacts, condition: `${holds(`' ' || ${contactText}`)} or ${holdsNumber}`, unless: ['named', 'begun'] })},
-  ${by({ name: 'anywhere', rows: allOf('contacts'), condition: `${holds(contactText)} or ${holdsNumber}`, unless: ['named', 'begun', 'newest'], also: isLong })},
+  ${by({ name: 'newest', rows: newestContacts, condition: `${holds(`' ' || text`)} or ${holdsNumber('text')}`, unless: ['named', 'begun'] })},
+  ${by({ name: 'anywhere', rows: allOf('contacts'), condition: `${holds(contactText)} or ${holdsNumber(contactText)}`, unless: ['named', 'begun', 'newest'], also: isLong })},
   ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })},
   found as materialized (
     select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
@@ -104,7 +105,7 @@ export const interactions = statement(
   'search.interactions',
   `
   with ${asked},
-  ${by({ name: 'newest', rows: newestInteractions, condition: holds(`' ' || ${interactionText}`) })},
+  ${by({ name: 'newest', rows: newestInteractions, condition: holds(`' ' || text`) })},
   ${by({ name: 'anywhere', rows: allOf('interactions'), condition: holds(interactionText), unless: ['newest'], also: isLong })},
   ${by({ name: 'guessed', rows: allOf('interactions'), condition: isLike(interactionText), unless: ['newest', 'anywhere'], also: mayGuess })},
   found as (
