@@ -49,10 +49,10 @@ const cannotBeSynced = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOSYS',
  * Puts the names in a folder on the disk; Windows does that by itself, and opens no folders. Where it cannot be done, the
  * file is complete under its name all the same.
  */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string, openFolder: typeof open = open): Promise<void> {
   if (process.platform === 'win32') return
   try {
-    const folder = await open(path, 'r')
+    const folder = await openFolder(path, 'r')
     await folder.sync().finally(() => folder.close())
   } catch (error) {
     if (!cannotBeSynced.has((error as NodeJS.ErrnoException).code ?? '')) throw error
