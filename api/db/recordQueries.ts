@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { statement, type Statement } from './database.ts'
-import { iso } from './sql.ts'
+import { iso, unestimated } from './sql.ts'
 
 /** The two kinds of records that are created offline, versioned, soft-deleted, and whose changes are recorded. */
 export type RecordEntity = 'contact' | 'interaction'
@@ -141,7 +141,10 @@ export const listQueries = (table: RecordTable, condition: string, limit: string
 export function recordQueries(described: RecordTable): RecordQueries {
   const { table, columns, order, author } = described
   const name = nameOf(described)
-  const listed = `from ${table} where organization_id = $1 and deleted_at is null and ${described.listed}`
+  const rowsOf = (organization: string) =>
+    `from ${table} where organization_id = ${organization} and deleted_at is null and ${described.listed}`
+  const listed = rowsOf('$1')
+  const ofAny = rowsOf(unestimated('$1::integer'))
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit. After
   // a restore the same ids and versions are given again, to other rows: there the epoch is another one. After an
   // upgrade the same row may have other columns.
@@ -159,10 +162,10 @@ export function recordQueries(described: RecordTable): RecordQueries {
       `
       with counted as materialized (
         select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as is_whole, ${tag}
-        from (select id, version, ${sizeOf(described.texts)} as size ${listed} order by ${order} limit $2 + 1) few
+        from (select id, version, ${sizeOf(described.texts)} as size ${ofAny} order by ${order} limit ${unestimated('$2::bigint + 1')}) few
       )
       select tag, case when is_whole then (
-        select coalesce(json_agg(r), '[]')::text from (select ${columns} ${listed} order by ${order} limit $2) r
+        select coalesce(json_agg(r), '[]')::text from (select ${columns} ${ofAny} order by ${order} limit ${unestimated('$2::bigint')}) r
       ) end as rows from counted`,
     ),
     outline: statement(`${name}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),

@@ -46,6 +46,14 @@ export const usernameOfEmail = (email: string, userId: string, number: string) =
   concat_ws('-', ${nameKey(email)}, case when exists (
     select from users other where ${nameKey('other.username')} = ${nameKey(email)} and other.id is distinct from ${userId}) then ${number} end)`
 
+/**
+ * SQL for a parameter whose value Postgres does not plan with. It keeps the plan of a statement only if plans for single
+ * values seem no cheaper, and would otherwise make one for each call of a small organization, which takes as long as the
+ * call itself.
+ * @param parameter with its type, such as `$1::integer`
+ */
+export const unestimated = (parameter: string) => `(select ${parameter})`
+
 interface Refusal {
   code?: string
   constraint?: string

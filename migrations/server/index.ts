@@ -33,6 +33,7 @@ import * as receipts from './0031Receipts.ts'
 import * as customFields from './0032CustomFields.ts'
 import * as unpushed from './0033Unpushed.ts'
 import * as checkoutBack from './0034CheckoutBack.ts'
+import * as changedBy from './0035ChangedBy.ts'
 
 export interface Migration {
   name: string
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032CustomFields', ...customFields },
   { name: '0033Unpushed', ...unpushed },
   { name: '0034CheckoutBack', ...checkoutBack },
+  { name: '0035ChangedBy', ...changedBy },
 ]

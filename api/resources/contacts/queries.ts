@@ -39,8 +39,8 @@ export const insert = statement(
   'contacts.insert',
   `
   with inserted as (
-    insert into contacts (organization_id, client_id, create_hash, ${columnNames(fields)}, created_by, updated_by, made_at, device)
-    select $1, "clientId", decode(hash, 'hex'), ${inputValues(fields)}, "userId", "userId", "madeAt", device
+    insert into contacts (organization_id, client_id, create_hash, ${columnNames(fields)}, created_by, made_at, device)
+    select $1, "clientId", decode(hash, 'hex'), ${inputValues(fields)}, "userId", "madeAt", device
     from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, "madeAt" timestamptz, device text, ${inputOf(fields)})
     on conflict (organization_id, client_id) do nothing returning *
   ),

@@ -11,7 +11,7 @@ import {
 } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { changedBy, listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
-import { iso } from '../../db/sql.ts'
+import { iso, unestimated } from '../../db/sql.ts'
 
 const table = (role: Role): RecordTable => ({
   table: 'interactions',
@@ -71,10 +71,10 @@ const { contactId: _, followUpDate: __, followUpDropped: ___, ...ownFields } = f
  */
 const isGone = (contact: string): string => `exists (
       with recursive step (merged_into, is_gone) as (
-        select merged_into, deleted_at is not null and do_not_contact is not null from contacts where organization_id = $1 and id = ${contact}
+        select merged_into, deleted_at is not null and do_not_contact is not null from contacts where organization_id = ${unestimated('$1::integer')} and id = ${contact}
         union
         select c.merged_into, c.deleted_at is not null and c.do_not_contact is not null
-        from step s join contacts c on c.organization_id = $1 and c.client_id = s.merged_into
+        from step s join contacts c on c.organization_id = ${unestimated('$1::integer')} and c.client_id = s.merged_into
       ) select from step where is_gone)`
 
 /** $1 organization id, $2 contact id → a row if no follow-up with them stays open. */
@@ -110,10 +110,10 @@ export const insert = byRole((role) =>
   ),
   inserted as (
     insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, follow_up_date, follow_up_dropped,
-      ${columnNames(ownFields)}, updated_by, made_at, device)
+      ${columnNames(ownFields)}, made_at, device)
     select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", case when not is_dropped then "followUpDate" end,
       case when is_dropped then ${dropped('"followUpDate"')} else "followUpDropped" end,
-      ${inputValues(ownFields)}, "userId", "madeAt", device
+      ${inputValues(ownFields)}, "madeAt", device
     from judged as input where contact_id is not null or ("contactId" is null and "contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),

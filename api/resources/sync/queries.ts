@@ -4,6 +4,7 @@ import { byRole } from '../../../shared/domain/permissions.ts'
 import { contactColumns, interactionColumns, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { sizeOf } from '../../db/recordQueries.ts'
+import { unestimated } from '../../db/sql.ts'
 
 const horizon = '(select xmin from horizon)'
 
@@ -12,7 +13,7 @@ const after = (table: string, kind: number, fields: Fields, afterId: string) => 
   select ${kind} as kind, id, changed_xid, deleted_at is not null as gone,
     case when deleted_at is null then ${sizeOf(textColumns(fields))} else 0 end as size
   from ${table}
-  where organization_id = $1 and (changed_xid, id) > ($2::xid8, ${afterId}) and changed_xid < ${horizon}
+  where organization_id = ${unestimated('$1::integer')} and (changed_xid, id) > (${unestimated('$2::xid8')}, ${unestimated(`${afterId}::integer`)}) and changed_xid < ${horizon}
   order by changed_xid, id limit ${maxPage}`
 
 /** The rows of a page as JSON, created only for those that it has: each is read by its id. */
@@ -43,7 +44,7 @@ export const changes = byRole((role) =>
   found as materialized (
     select * from (
       (${after('contacts', 0, contactFields, '$3')}) union all (${after('interactions', 1, interactionFields, '$4')})
-    ) both_kinds order by changed_xid, kind, id limit $5
+    ) both_kinds order by changed_xid, kind, id limit ${unestimated('$5::bigint')}
   ),
   page as (
     select * from (
