@@ -214,6 +214,30 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     }
   })
 
+  it('the plans of lists, the feed and new interactions are kept, and not made anew for each call of a small organization', async () => {
+    const { organization_id: id } = await buildUser(db.knex)
+    const asked: Record<string, unknown[]> = {
+      'contacts.list': [id, 2_000, 524_288],
+      'interactions.member.list': [id, 2_000, 524_288],
+      'sync.member.changes': [id, '0', 0, 0, 1_000, 1_048_576],
+      'interactions.member.insert': [id, '[]', 10, 15, 50, 7],
+    }
+    const others = { 'a list that is planned anew': 'select * from contacts where organization_id = $1 order by id' }
+    const kept = await db.transaction(async (tx) => {
+      await tx.rows({ name: 'as it is in the server', text: 'reset plan_cache_mode' })
+      for (let time = 0; time < 10; time += 1) {
+        for (const [name, values] of Object.entries(asked))
+          await tx.rows({ name, text: statements.get(name) ?? '' }, values)
+        for (const [name, text] of Object.entries(others)) await tx.rows({ name, text }, [id])
+      }
+      return tx.rows<{ name: string }>({
+        name: 'kept',
+        text: 'select name from pg_prepared_statements where generic_plans > 1',
+      })
+    })
+    expect(kept.map(({ name }) => name).toSorted()).toEqual(Object.keys(asked).toSorted())
+  })
+
   it('search reads the newest contacts of one organization only', async () => {
     const nodes = await planOf(statements.get('search.contacts') ?? '')
     expect(

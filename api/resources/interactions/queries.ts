@@ -99,9 +99,9 @@ export const insert = byRole((role) =>
   -- Looked up one by one: a join would read all contacts of the organization, for a single row too.
   named as materialized (
     select i.*, case
-      when i."contactId" is not null then (select id from contacts where organization_id = $1 and id = i."contactId"
+      when i."contactId" is not null then (select id from contacts where organization_id = ${unestimated('$1::integer')} and id = i."contactId"
         and client_id = coalesce(i."contactClientId", client_id))
-      when i."contactClientId" is not null then (select id from contacts where organization_id = $1 and client_id = i."contactClientId")
+      when i."contactClientId" is not null then (select id from contacts where organization_id = ${unestimated('$1::integer')} and client_id = i."contactClientId")
     end as contact_id
     from input i
   ),
