@@ -73,7 +73,7 @@ function namesOrganization(text: string, tables: readonly string[]): boolean {
   const places = count(new RegExp(`\\b(?:from|join|update|using)\\s+(?:${tables.join('|')})\\b`, 'g'), text)
   const inserts = [...text.matchAll(new RegExp(`insert into (?:${tables.join('|')}) (\\([^)]*)`, 'g'))]
   return (
-    count(/organization_id\s*(?:=|in\s*\(|between (\$\d) and \1 )/g, text) >= places &&
+    count(/organization_id\s*(?:=|in\s*\(|between (\$\d|\(select \$\d::integer\)) and \1 )/g, text) >= places &&
     inserts.every(([, columns]) => columns?.includes('organization_id'))
   )
 }
