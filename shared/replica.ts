@@ -117,5 +117,10 @@ export class StorageFull extends Error {
 
 /** A newer version of the app has migrated the store: this page can continue only as that version. */
 export class StoreOutdated extends Error {
-  override readonly name = 'StoreOutdated'
+  override readonly name: string = 'StoreOutdated'
+}
+
+/** The same of the desktop's file: to load the page again does not help, the program itself is too old. */
+export class ProgramOutdated extends StoreOutdated {
+  override readonly name = 'ProgramOutdated'
 }

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
+import { ProgramOutdated, StorageFull, StoreOutdated } from '../../shared/replica.ts'
+import { desktop } from '../i18n/en/desktop.ts'
 import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import { ApiError, loadHintOf, messageOf, NetworkError } from './apiErrors.ts'
 
-beforeAll(() => void startTexts(en))
+beforeAll(() => void startTexts({ ...en, desktop }))
 
 it.each([
   [
@@ -19,6 +20,11 @@ it.each([
     'This device has no room left. What you entered is still here: free some space, then save again.',
   ],
   ['that it needs the newer version', new StoreOutdated('VersionError'), 'Reload the page to go on.'],
+  [
+    'that the program on the computer is too old',
+    new ProgramOutdated('newer'),
+    'Nothing is lost, but a newer version of Outreach has stored them. Install the newest version on this computer, then try again.',
+  ],
   ['no technical details', new TypeError('x is not a function'), 'Not saved.'],
 ])('a user sees %s', (_what, error, told) => {
   expect(messageOf(error, 'Not saved.')).toBe(told)

@@ -1,4 +1,4 @@
-import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
+import { ProgramOutdated, StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
 import { readersText } from './readersText.ts'
 
@@ -42,6 +42,7 @@ export function loadHintOf(error: unknown): string | undefined {
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')
   if (error instanceof StorageFull) return t('common.errors.storageFull')
+  if (error instanceof ProgramOutdated) return t('desktop.notOpened.outdated')
   if (error instanceof StoreOutdated) return t('common.errors.newVersionHint')
   return error instanceof ApiError && error.message ? readersText(error.message) : fallback
 }

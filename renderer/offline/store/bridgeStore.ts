@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { IpcArgs, IpcCallName, IpcResult } from '../../../shared/ipc.ts'
 import {
   StorageFull,
-  StoreOutdated,
+  ProgramOutdated,
   type DeviceStore,
   type Entity,
   type PendingRecord,
@@ -99,7 +99,7 @@ function mending(userId: number, known: () => readonly PendingRecord[]) {
 }
 
 function refused(error: unknown): never {
-  if (error instanceof Error && error.cause === 'outdated') throw new StoreOutdated(error.message, { cause: error })
+  if (error instanceof Error && error.cause === 'outdated') throw new ProgramOutdated(error.message, { cause: error })
   if (error instanceof Error && error.cause === 'full') throw full()
   throw error
 }
