@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
@@ -85,6 +85,23 @@ it('leaves the focus where the user has taken it meanwhile', async () => {
   rerender(<List rows={['Ana', 'Carl']} onGone={() => undefined} />)
   await new Promise((resolve) => void setTimeout(resolve))
   expect(document.activeElement).toBe(document.body)
+})
+
+it('leaves the focus alone when its row goes because the list was scrolled away', async () => {
+  onTestFinished(() => void Object.assign(window, { scrollY: 0 }))
+  const focusedAfter = async (scrollY: number) => {
+    const { rerender, unmount } = render(<List rows={names} onGone={() => undefined} />)
+    go('Bob')
+    Object.assign(window, { scrollY })
+    rerender(<List rows={['Ana', 'Carl']} onGone={() => undefined} />)
+    await new Promise((resolve) => void setTimeout(resolve))
+    const focused = document.activeElement
+    unmount()
+    Object.assign(window, { scrollY: 0 })
+    return focused
+  }
+  expect((await focusedAfter(window.innerHeight))?.textContent).toBe('Carl-')
+  expect(await focusedAfter(window.innerHeight + 1)).toBe(document.body)
 })
 
 it('goes on to the next row when the question about a removed one closes', async () => {

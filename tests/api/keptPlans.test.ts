@@ -6,21 +6,10 @@ import { changes } from '../../api/resources/sync/queries.ts'
 import { buildUser } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { fillOrganization } from '../support/large.ts'
+import { explained } from '../support/plans.ts'
 
 // A plan that Postgres keeps is for an organization of average size. With few organizations, one of which has most of
 // the rows, everyone's rows in the order of ids seem as good as the organization's own.
-
-interface Node {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Node[]
-}
-
-function* nodesOf(node: Node): Generator<Node> {
-  yield node
-  for (const inner of node.Plans ?? []) yield* nodesOf(inner)
-}
 
 it('a kept plan reads the rows of one organization only, also if there are few, and of very different sizes', async () => {
   const database = await createTestDatabase()
@@ -36,10 +25,7 @@ it('a kept plan reads the rows of one organization only, also if there are few, 
   }
   await knex.raw('analyze')
   const indexesOf = async (text: string) => {
-    const { rows } = (await knex.raw(
-      `explain (generic_plan, format json) ${text.replaceAll('?', String.raw`\?`)}`,
-    )) as { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] }
-    const nodes = [...nodesOf(rows[0]!['QUERY PLAN'][0].Plan)]
+    const nodes = await explained(knex, text, 'generic_plan')
     const reading = nodes.filter((node) => /^(contacts|interactions)$/.test(node['Relation Name'] ?? ''))
     return [...new Set(reading.map((node) => node['Index Name'] ?? node['Node Type']))].toSorted()
   }

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { fillEveryTable } from '../support/everyTable.ts'
 import { fillOrganization } from '../support/large.ts'
+import { explained, type PlanNode } from '../support/plans.ts'
 
 const sources = import.meta.glob<string>(['../../api/**/*.ts', '!../../api/**/*.test.ts'], {
   query: '?raw',
@@ -71,47 +72,26 @@ afterAll(async () => {
   await database?.drop()
 })
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Index Cond'?: string
-  'Plan Rows': number
-  'Parent Relationship'?: string
-  'Actual Loops'?: number
-  Plans?: Plan[]
-}
-
-function* nodesOf(plan: Plan): Generator<Plan> {
-  yield plan
-  for (const inner of plan.Plans ?? []) yield* nodesOf(inner)
-}
-
 /**
  * The plan of a statement: for any values, or with these.
  * @param given values as SQL
- * @param options of `explain`, such as `analyze, `
+ * @param options of `explain`, such as `analyze`
  */
-async function planOf(text: string, given?: readonly string[], options = ''): Promise<Plan[]> {
+async function planOf(text: string, given?: readonly string[], ...options: string[]): Promise<PlanNode[]> {
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
   const values = count === 0 ? '' : `(${(given ?? Array(count).fill('null')).join(', ')})`
   await db.knex.raw(`set plan_cache_mode = ${given ? 'force_custom_plan' : 'force_generic_plan'}`)
   // A question mark is an operator here, and knex's placeholder.
   await db.knex.raw(`prepare looked as ${text.replaceAll('?', String.raw`\?`)}`)
   try {
-    const {
-      rows: [row],
-    } = (await db.knex.raw(`explain (${options}format json) execute looked ${values}`)) as {
-      rows: { 'QUERY PLAN': [{ Plan: Plan }] }[]
-    }
-    return [...nodesOf(row!['QUERY PLAN'][0].Plan)]
+    return await explained(db.knex, `execute looked ${values}`, ...options)
   } finally {
     await db.knex.raw('deallocate looked')
   }
 }
 
 /** Whether a node of a plan reads a table from end to end, by an index too: in the order of ids, everyone's rows. */
-function isWhole(node: Plan): boolean {
+function isWhole(node: PlanNode): boolean {
   const condition = node['Index Cond']
   if (!/^Index (Only )?Scan$/.test(node['Node Type'])) return node['Node Type'].endsWith('Seq Scan')
   return condition === undefined || (/\bid\b/.test(condition) && !condition.includes(' = '))
@@ -284,7 +264,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
       const nodes = await planOf(
         statements.get('sync.member.changes') ?? '',
         [`${id}`, `'0'`, '0', '0', '1000', '1048576'],
-        'analyze, ',
+        'analyze',
       )
       const inside = nodes.filter((node) => node['Parent Relationship'] === 'SubPlan')
       return Math.max(...inside.map((node) => node['Actual Loops'] ?? 0))

@@ -3,6 +3,7 @@ import * as queries from '../../api/resources/search/queries.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { exhaustive } from '../support/exhaustive.ts'
+import { explained } from '../support/plans.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)
@@ -32,19 +33,6 @@ async function withPeople() {
   })
   return caller
 }
-
-interface Plan {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-/** Rows that each step reads from a table. */
-const rowsRead = (plan: Plan): number[] => [
-  ...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []),
-  ...(plan.Plans ?? []).flatMap(rowsRead),
-]
 
 describe('search', () => {
   it.each([
@@ -146,14 +134,14 @@ describe('search', () => {
       )
     }
     await knex.raw('analyze contacts; analyze interactions')
+    const searching = (text: string, word: string) =>
+      text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'${word}'`).replaceAll('$3', 'null')
     for (const [{ text }, index] of [
       [queries.contacts, 'contacts_search'],
       [queries.interactions, 'interactions_search'],
     ] as const) {
-      const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(
-        `explain ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'johnson'`).replaceAll('$3', 'null')}`,
-      )
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+      const nodes = await explained(knex, searching(text, 'johnson'))
+      expect(nodes.map((node) => node['Index Name'])).toContain(index)
     }
     // A very frequent word: few rows are ranked.
     for (const [{ text }, word] of [
@@ -161,15 +149,10 @@ describe('search', () => {
       [queries.contacts, 'example'],
       [queries.interactions, 'street'],
     ] as const) {
-      const {
-        rows: [row],
-      } = await knex.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
-        `explain (analyze, format json) ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'${word}'`).replaceAll('$3', 'null')}`.replaceAll(
-          '?',
-          String.raw`\?`,
-        ),
-      )
-      expect(Math.max(...rowsRead(row!['QUERY PLAN'][0].Plan)), word).toBeLessThanOrEqual(1_000)
+      const nodes = await explained(knex, searching(text, word), 'analyze')
+      const reading = nodes.filter((node) => node['Relation Name'])
+      const rows = reading.map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0))
+      expect(Math.max(...rows), word).toBeLessThanOrEqual(1_000)
     }
   })
 })

@@ -115,7 +115,7 @@ export const recordedAt = (interactions: readonly Interaction[], address: string
   placesByAddress(interactions).get(address.trim().toLowerCase()) ?? null
 
 /** The places that a form offers to choose from. */
-export interface OfferedPlaces {
+interface OfferedPlaces {
   contact: Location | null
   recent: readonly Location[]
   /** Those and earlier ones, for suggestions. */
