@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { desk, phone } from '../screens/hands.ts'
 import { openState, settle } from '../screens/opening.ts'
+import type { State } from '../screens/types.ts'
 import { findings } from './axe.ts'
 import { findIn, statesOf, useScreens } from './everyState.ts'
 import { touchFaults } from './touchFaults.ts'
 
 const app = useScreens()
 
-/** Every screen in its default state; all states and themes are checked elsewhere. */
+/** What is before the query; one for all pages of rows. */
+const addressOf = ({ path }: State) => (typeof path === 'string' ? path.split('?', 1)[0] : 'of a row')
+
+/** Every page once, in its default state; all states and themes are checked elsewhere. */
 const pages = statesOf(
-  ({ main, desktop, path }, index, states) =>
-    main === true && !desktop && index === states.findIndex((other) => other.main && other.path === path),
+  (state, index, states) =>
+    state.main === true &&
+    !state.desktop &&
+    index === states.findIndex((other) => other.main && addressOf(other) === addressOf(state)),
 )
 
 describe('every page opens, its controls are large enough touch targets, and axe reports nothing:', () => {
