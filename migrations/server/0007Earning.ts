@@ -1,5 +1,59 @@
 import type { Knex } from 'knex'
 
+export const correctStreaks = `
+    -- Adds what is missing to the history of streak bonuses, and takes back what is no longer true. → what was corrected
+    create function correct_streaks(org integer, person integer, bonus integer, every integer)
+      returns table (occasion text, had bigint, has integer) language plpgsql as $$
+    #variable_conflict use_column
+    begin
+      return query
+        with earned as (select to_char(day, 'YYYY-MM-DD') as day from streak_days(org, person) where nth % every = 0),
+        given as (
+          select left(occasion, 10) as day, sum(points) as points, count(*) as entries from points_history
+          where organization_id = org and user_id = person and reason = 'streak_bonus' group by 1
+        ),
+        wrong as (
+          select day, entries, coalesce(given.points, 0) as had, case when earned.day is null then 0 else bonus end as has
+          from earned full join given using (day)
+          where coalesce(given.points, 0) <> case when earned.day is null then 0 else bonus end
+        ),
+        corrected as (
+          insert into points_history (organization_id, user_id, points, reason, reference_type, occasion)
+          select org, person, has - had, 'streak_bonus', 'streak', concat_ws(' ', day, entries) from wrong order by day
+        )
+        select day, had, has from wrong;
+    end $$;`
+
+export const interactionsAdded = `
+    -- What somebody earns by interactions that they have just added. Only the first one of a day can change a streak.
+    create function interactions_added(org integer, person integer, ids integer[], dates timestamptz[], bonus integer, every integer)
+      returns void language plpgsql as $$
+    declare
+      zone text;
+      added timestamptz;
+      midnight timestamp;
+      next_midnight timestamp;
+    begin
+      perform pg_advisory_xact_lock_shared(org, person);
+      select time_zone into zone from organizations where id = org;
+      foreach added in array dates loop
+        -- Others of the same statement often share their day.
+        continue when added at time zone zone >= midnight and added at time zone zone < next_midnight;
+        midnight := date_trunc('day', added at time zone zone);
+        next_midnight := midnight + interval '1 day';
+        if not exists (
+          select from interactions i where i.organization_id = org and i.user_id = person and i.deleted_at is null
+            and i.date >= midnight at time zone zone and i.date < next_midnight at time zone zone and i.id <> all (ids)
+        ) then
+          perform pg_advisory_xact_lock(org, -person);
+          perform correct_streaks(org, person, bonus, every);
+          perform earn_achievements(org, person, 'streak_days');
+          exit;
+        end if;
+      end loop;
+      perform earn_achievements(org, person, 'interaction_count');
+    end $$;`
+
 /**
  * Earning by what was recorded. It is done in the database, so that recording an interaction stays one statement:
  * a function reads with a new snapshot and can wait for a lock, which no part of a plain statement can.
@@ -24,28 +78,7 @@ export async function up(knex: Knex): Promise<void> {
         select day, row_number() over (partition by run order by day) from runs;
     end $$;
 
-    -- Adds what is missing to the history of streak bonuses, and takes back what is no longer true. → what was corrected
-    create function correct_streaks(org integer, person integer, bonus integer, every integer)
-      returns table (occasion text, had bigint, has integer) language plpgsql as $$
-    #variable_conflict use_column
-    begin
-      return query
-        with earned as (select to_char(day, 'YYYY-MM-DD') as day from streak_days(org, person) where nth % every = 0),
-        given as (
-          select left(occasion, 10) as day, sum(points) as points, count(*) as entries from points_history
-          where organization_id = org and user_id = person and reason = 'streak_bonus' group by 1
-        ),
-        wrong as (
-          select day, entries, coalesce(given.points, 0) as had, case when earned.day is null then 0 else bonus end as has
-          from earned full join given using (day)
-          where coalesce(given.points, 0) <> case when earned.day is null then 0 else bonus end
-        ),
-        corrected as (
-          insert into points_history (organization_id, user_id, points, reason, reference_type, occasion)
-          select org, person, has - had, 'streak_bonus', 'streak', concat_ws(' ', day, entries) from wrong order by day
-        )
-        select day, had, has from wrong;
-    end $$;
+    ${correctStreaks}
 
     -- Gives somebody the achievements of one kind whose requirement they have reached, each once, with its points.
     create function earn_achievements(org integer, person integer, requirement text) returns void language plpgsql as $$
@@ -89,34 +122,7 @@ export async function up(knex: Knex): Promise<void> {
       from earned join achievements a on a.organization_id = org and a.id = earned.achievement_id on conflict do nothing;
     end $$;
 
-    -- What somebody earns by interactions that they have just added. Only the first one of a day can change a streak.
-    create function interactions_added(org integer, person integer, ids integer[], dates timestamptz[], bonus integer, every integer)
-      returns void language plpgsql as $$
-    declare
-      zone text;
-      added timestamptz;
-      midnight timestamp;
-      next_midnight timestamp;
-    begin
-      perform pg_advisory_xact_lock_shared(org, person);
-      select time_zone into zone from organizations where id = org;
-      foreach added in array dates loop
-        -- Others of the same statement often share their day.
-        continue when added at time zone zone >= midnight and added at time zone zone < next_midnight;
-        midnight := date_trunc('day', added at time zone zone);
-        next_midnight := midnight + interval '1 day';
-        if not exists (
-          select from interactions i where i.organization_id = org and i.user_id = person and i.deleted_at is null
-            and i.date >= midnight at time zone zone and i.date < next_midnight at time zone zone and i.id <> all (ids)
-        ) then
-          perform pg_advisory_xact_lock(org, -person);
-          perform correct_streaks(org, person, bonus, every);
-          perform earn_achievements(org, person, 'streak_days');
-          exit;
-        end if;
-      end loop;
-      perform earn_achievements(org, person, 'interaction_count');
-    end $$;
+    ${interactionsAdded}
 
     -- Counts somebody's streaks anew, after interactions of theirs were deleted or moved to another day.
     -- "also" is somebody else for whom the same transaction will count: locks are always taken in the order of persons.

@@ -34,6 +34,8 @@ import * as customFields from './0032CustomFields.ts'
 import * as unpushed from './0033Unpushed.ts'
 import * as checkoutBack from './0034CheckoutBack.ts'
 import * as changedBy from './0035ChangedBy.ts'
+import * as searchable from './0036Searchable.ts'
+import * as runs from './0037Runs.ts'
 
 export interface Migration {
   name: string
@@ -78,4 +80,6 @@ export const migrations: readonly Migration[] = [
   { name: '0033Unpushed', ...unpushed },
   { name: '0034CheckoutBack', ...checkoutBack },
   { name: '0035ChangedBy', ...changedBy },
+  { name: '0036Searchable', ...searchable },
+  { name: '0037Runs', ...runs },
 ]

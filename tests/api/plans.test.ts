@@ -162,7 +162,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
           text,
         ),
       )
-    expect(found).toEqual({ contact_aliases: [], contact_root: [], may_be_contacted: [], searchable: [] })
+    expect(found).toEqual({ contact_aliases: [], contact_root: [], may_be_contacted: [] })
   })
 
   it('a statement that scans a table, or everyone’s rows in the order of ids, is noticed', async () => {
