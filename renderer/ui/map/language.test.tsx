@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage } from '../../i18n/index.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
@@ -28,7 +28,6 @@ it('an open map follows the language: its buttons, and what its clusters are cal
   show(<MarkerMapView label="Map" markers={markers} selected={null} onSelect={() => {}} renderPopup={() => null} />)
   expect(await screen.findByTitle('301 places: zoom in')).toBeTruthy()
   expect(tips()).toEqual(['Zoom in', 'Zoom out'])
-  onTestFinished(() => changeLanguage('english'))
   await act(() => changeLanguage('german'))
   expect(screen.getByTitle('301 Orte: vergrößern')).toBeTruthy()
   expect(screen.queryByTitle('301 places: zoom in')).toBeNull()
