@@ -93,7 +93,7 @@ export const common = {
     done_one: '{{count}} Eintrag gesendet',
     done_other: '{{count, number}} Einträge gesendet',
     partly: 'Nicht alles wurde gesendet',
-    partlyText: 'Gesendet: {{sent}}. Es warten noch: {{left}}.',
+    partlyText: 'Gesendet: {{sent, number}}. Es warten noch: {{left, number}}.',
     failed: 'Der Server ist nicht erreichbar',
     failedText: 'Was du erfasst hast, bleibt hier und wird später gesendet.',
     cannot: 'Senden nicht möglich',

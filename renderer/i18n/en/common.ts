@@ -86,7 +86,7 @@ export const common = {
     done_one: '{{count}} item sent',
     done_other: '{{count, number}} items sent',
     partly: 'Not everything was sent',
-    partlyText: 'Sent: {{sent}}. Still waiting: {{left}}.',
+    partlyText: 'Sent: {{sent, number}}. Still waiting: {{left, number}}.',
     failed: 'The server cannot be reached',
     failedText: 'What you recorded stays here, and is sent later.',
     cannot: 'Cannot Sync',

@@ -93,7 +93,7 @@ export const common = {
     done_other: '{{count, number}} éléments envoyés',
     done_many: '{{count, number}} éléments envoyés',
     partly: 'Tout n’a pas été envoyé',
-    partlyText: 'Envoyés : {{sent}}. Encore en attente : {{left}}.',
+    partlyText: 'Envoyés : {{sent, number}}. Encore en attente : {{left, number}}.',
     failed: 'Le serveur est injoignable',
     failedText: 'Ce que vous avez saisi reste ici et sera envoyé plus tard.',
     cannot: 'Envoi impossible',
