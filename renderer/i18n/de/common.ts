@@ -141,6 +141,10 @@ export const common = {
     toasts: 'Mitteilungen ({hotkey})',
     mainPlaces: 'Wichtigste Seiten',
   },
+  appearance: {
+    notSent: 'Nur auf diesem Gerät gespeichert',
+    notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',
+  },
   date: {
     unreadable: 'Bitte gib ein Datum wie {{example}} ein',
     tooEarly: 'Bitte wähle den {{date}} oder später',

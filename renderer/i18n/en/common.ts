@@ -135,6 +135,10 @@ export const common = {
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Main places',
   },
+  appearance: {
+    notSent: 'Saved on this device only',
+    notSentText: 'Your other devices learn of it the next time you change something here with a connection.',
+  },
   date: {
     unreadable: 'Please enter a date such as {{example}}',
     tooEarly: 'Please select {{date}} or later',

@@ -147,6 +147,10 @@ export const common = {
     toasts: 'Avisos ({hotkey})',
     mainPlaces: 'Secciones principales',
   },
+  appearance: {
+    notSent: 'Guardado solo en este dispositivo',
+    notSentText: 'Tus otros dispositivos lo sabrán la próxima vez que cambies algo aquí con conexión.',
+  },
   date: {
     unreadable: 'Escribe una fecha como {{example}}',
     tooEarly: 'Elige el {{date}} o una fecha posterior',

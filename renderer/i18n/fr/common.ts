@@ -144,6 +144,11 @@ export const common = {
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Pages principales',
   },
+  appearance: {
+    notSent: 'Enregistré sur cet appareil seulement',
+    notSentText:
+      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
+  },
   date: {
     unreadable: 'Saisissez une date comme {{example}}',
     tooEarly: 'Choisissez le {{date}} ou une date ultérieure',
