@@ -11,8 +11,6 @@ it('says that a theme is only on this device if it could not be sent', async () 
   show(<UserMenu />)
   press(/Ruth Abernathy/)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Dark' }))
-  await waitFor(() =>
-    expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Saved on this device only' }),
-  )
+  await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Saved on this device only' }))
   expect(usePreferences.getState()).toMatchObject({ theme: 'dark', isUnsent: true })
 })
