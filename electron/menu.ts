@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { DesktopCommand, DesktopLanguage } from '../shared/ipc.ts'
+import { menuKeys } from '../shared/menuKeys.ts'
 import { texts, type Texts } from './texts/index.ts'
 
 /** The state and the actions of the menu. */
@@ -26,12 +27,10 @@ type Names = Texts['menu']
 const line: Item = { type: 'separator' }
 
 /** An item whose command the window runs. */
-const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, accelerator?: string): Item => ({
-  id: name,
-  label,
-  click: () => command(name),
-  ...(accelerator && { accelerator }),
-})
+const asking = ({ command, isMac }: MenuContext, label: string, name: DesktopCommand): Item => {
+  const { [name]: accelerator }: Partial<Record<DesktopCommand, string>> = menuKeys(isMac)
+  return { id: name, label, click: () => command(name), ...(accelerator && { accelerator }) }
+}
 
 /** The window handles these keys itself; here they are only displayed. */
 const shownOnly = (item: Item): Item => ({ ...item, registerAccelerator: false })
@@ -42,7 +41,7 @@ const appMenu = (context: MenuContext, t: Names): Item => ({
     { label: t.about(context.name), click: context.showAbout },
     { label: t.checkForUpdates, click: context.checkForUpdates },
     line,
-    asking(context, t.settings, 'settings', 'Command+,'),
+    asking(context, t.settings, 'settings'),
     line,
     { role: 'services', label: t.services },
     line,
@@ -57,16 +56,16 @@ const appMenu = (context: MenuContext, t: Names): Item => ({
 const fileMenu = (context: MenuContext, t: Names): Item => ({
   label: t.file,
   submenu: [
-    asking(context, t.newInteraction, 'newInteraction', 'CmdOrCtrl+N'),
-    asking(context, t.newContact, 'newContact', 'CmdOrCtrl+Shift+N'),
+    asking(context, t.newInteraction, 'newInteraction'),
+    asking(context, t.newContact, 'newContact'),
     line,
-    shownOnly(asking(context, t.search, 'palette', 'CmdOrCtrl+K')),
-    asking(context, t.syncNow, 'syncNow', 'CmdOrCtrl+R'),
+    shownOnly(asking(context, t.search, 'palette')),
+    asking(context, t.syncNow, 'syncNow'),
     line,
-    asking(context, t.print, 'print', 'CmdOrCtrl+P'),
-    asking(context, t.savePdf, 'savePdf', 'CmdOrCtrl+Shift+P'),
+    asking(context, t.print, 'print'),
+    asking(context, t.savePdf, 'savePdf'),
     line,
-    ...(context.isMac ? [] : [asking(context, t.settings, 'settings', 'Ctrl+,')]),
+    ...(context.isMac ? [] : [asking(context, t.settings, 'settings')]),
     asking(context, t.changeServer, 'changeServer'),
     asking(context, t.signOut, 'signOut'),
     line,
@@ -106,7 +105,7 @@ const viewMenu = (context: MenuContext, t: Names): Item => ({
     ...zooming(t),
     line,
     { role: 'togglefullscreen', label: t.fullScreen },
-    asking(context, t.eventMode, 'eventMode', 'CmdOrCtrl+Shift+E'),
+    asking(context, t.eventMode, 'eventMode'),
     ...(context.isDevelopment
       ? [
           line,
@@ -119,13 +118,13 @@ const viewMenu = (context: MenuContext, t: Names): Item => ({
 
 const pages = ['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const
 
-const goMenu = (context: MenuContext, t: Names): Item => ({
+const goMenu = (context: MenuContext, t: Names, { back, forward } = menuKeys(context.isMac)): Item => ({
   label: t.go,
   submenu: [
-    { label: t.back, accelerator: context.isMac ? 'Command+[' : 'Alt+Left', click: () => context.step('back') },
-    { label: t.forward, accelerator: context.isMac ? 'Command+]' : 'Alt+Right', click: () => context.step('forward') },
+    { label: t.back, accelerator: back, click: () => context.step('back') },
+    { label: t.forward, accelerator: forward, click: () => context.step('forward') },
     line,
-    ...pages.map((page, at) => asking(context, t[page], page, `CmdOrCtrl+${at + 1}`)),
+    ...pages.map((page) => asking(context, t[page], page)),
     line,
     asking(context, t.sync, 'sync'),
   ],
@@ -172,7 +171,7 @@ export function menuTemplate(context: MenuContext): Item[] {
   return [
     ...(context.isMac ? [appMenu(context, t)] : []),
     fileMenu(context, t),
-    editMenu(t, [line, asking(context, t.find, 'find', 'CmdOrCtrl+F')]),
+    editMenu(t, [line, asking(context, t.find, 'find')]),
     viewMenu(context, t),
     goMenu(context, t),
     windowMenu(context, t),

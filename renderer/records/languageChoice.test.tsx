@@ -30,15 +30,15 @@ it.each(['catalogue', 'antd', 'dates'] as const)(
     vi.spyOn(languages.french, part).mockImplementationOnce(missing)
     const server = serve({ updatePreferences: aUser() })
     const { result } = showHook(useSaveAppearance)
-    const onSuccess = vi.fn<() => void>()
-    await act(async () => result().save({ language: 'french' }, { onSuccess }))
+    const onSaved = vi.fn<() => void>()
+    await act(async () => result().save({ language: 'french' }, onSaved))
     await vi.waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Français could not be loaded', variant: 'destructive' }),
     )
     expect(usePreferences.getState().language).toBe('english')
     expect(server.asked('updatePreferences')).toEqual([])
     await again()
-    await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(usePreferences.getState().language).toBe('french')
     expect(t('common.retry')).toBe('Réessayer')
   },

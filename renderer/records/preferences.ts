@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
-import { changeLanguage } from '../i18n/index.ts'
+import { changeLanguage, t } from '../i18n/index.ts'
 import { loadLanguage, tellMissingLanguage } from '../lib/languageParts.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { usePreferences, type Choice } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
+import { errorToast } from '../lib/toast.ts'
 import { outbox } from '../offline/outbox.ts'
 
 const patched = (user: User, { notifications, appearance, privacy }: PreferencesPatch): User => ({
@@ -59,45 +60,46 @@ export function useSavePreferences() {
 }
 
 /** The message about a new language is in that language: its texts may still be loading. */
-async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
+async function inItsLanguage(say: () => void): Promise<void> {
   await changeLanguage(usePreferences.getState().language).catch(() => undefined)
-  say?.()
+  say()
 }
 
-interface Callbacks {
-  onSuccess?: () => void
-  onError?: (error: Error) => void
-}
+const tellUnsent = () =>
+  errorToast({ title: t('common.appearance.notSent'), description: t('common.appearance.notSentText') })
+
+/** How often the appearance was changed: the answer to an earlier change says nothing about the latest. */
+let changed = 0
 
 /**
- * Changes the appearance: here at once, also offline, and on the server for the other devices. A language that cannot
- * be loaded is not chosen.
+ * Changes the appearance: here at once, also offline, and on the server for the other devices, or it says that they do
+ * not know. A language that cannot be loaded is not chosen.
  */
 export function useSaveAppearance() {
-  const { mutate, ...rest } = useSavePreferences()
-  const store = (changes: Partial<Choice>, answers: Callbacks) => {
+  const { mutateAsync } = useSavePreferences()
+  const store = (changes: Partial<Choice>, onSaved: () => void) => {
     usePreferences.getState().change(changes)
+    changed += 1
+    const own = changed
     const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
     // All settings are sent: one that could not be sent before is included. A language that was not chosen is only the
-    // browser's.
-    mutate(
-      { appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } },
-      {
-        onSuccess: () => {
-          usePreferences.setState({ isUnsent: false })
-          void inItsLanguage(answers.onSuccess)
-        },
-        onError: (error) => void inItsLanguage(() => answers.onError?.(error)),
+    // browser's. A menu or the palette is gone before the answer, and the mutation's own callbacks with it.
+    mutateAsync({ appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } }).then(
+      () => {
+        if (own !== changed) return
+        usePreferences.setState({ isUnsent: false })
+        void inItsLanguage(onSaved)
       },
+      () => own === changed && void inItsLanguage(tellUnsent),
     )
   }
-  const save = (changes: Partial<Choice>, answers: Callbacks = {}) => {
+  const save = (changes: Partial<Choice>, onSaved: () => void = () => {}) => {
     const { language } = changes
-    if (!language) return store(changes, answers)
+    if (!language) return store(changes, onSaved)
     loadLanguage(language).then(
-      (isLatest) => isLatest && store(changes, answers),
-      (error: unknown) => tellMissingLanguage(language, error, () => save(changes, answers)),
+      (isLatest) => isLatest && store(changes, onSaved),
+      (error: unknown) => tellMissingLanguage(language, error, () => save(changes, onSaved)),
     )
   }
-  return { ...rest, save }
+  return { save }
 }

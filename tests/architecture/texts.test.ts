@@ -10,7 +10,7 @@ import { languageTexts } from '../../shared/languages/index.ts'
 import { namesOf, parse, readSources } from './sources.ts'
 import { shownBy, shownTexts } from './shownTexts.ts'
 import { keysBeforeTheirTexts } from './startedTexts.ts'
-import { keysOf, keyTexts, stem } from './texts.ts'
+import { isNamed, keysOf, keyTexts, namesIn, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [...readSources(root, ['renderer'])].filter(
@@ -27,10 +27,23 @@ const nested = new Set(
 
 describe('the texts of the interface', () => {
   it('are all used', () => {
+    const shared = [...readSources(root, ['shared'])].filter(([path]) => !/^shared\/languages\/|\.test\./.test(path))
+    // The fields that messages begin with are words of these messages (`renderer/lib/readersText.ts`).
+    const names = new Set([...sources, ...shared].flatMap(([path, source]) => namesIn(path, source)))
     const unused = [...keys.keys()].filter(
-      (key) => !nested.has(stem(key)) && !texts.some(({ pattern }) => pattern.test(key) || pattern.test(stem(key))),
+      (key) =>
+        !key.startsWith('fields.') &&
+        !nested.has(stem(key)) &&
+        !texts.some(({ pattern }) => isNamed(key, pattern, names)),
     )
     expect(unused, 'delete them in all languages').toEqual([])
+    const [form] = keyTexts('a.tsx', 't(`contacts.form.${name}`)', areas)
+    const known = new Set(namesIn('a.ts', `const fields = { email: 'text' }; const kinds = ['phone'] as const`))
+    expect(
+      ['email', 'phone', 'phone_other', 'phoneHint'].filter((name) =>
+        isNamed(`contacts.form.${name}`, form!.pattern, known),
+      ),
+    ).toEqual(['email', 'phone', 'phone_other'])
   })
 
   it('all exist', () => {

@@ -150,7 +150,7 @@ describe('notifications', () => {
     await see(bell(other)).toBeVisible()
   })
 
-  it('say who has joined by an invitation, and link to the organizations', exhaustive, async () => {
+  it('say who has joined by an invitation, and link to the team', exhaustive, async () => {
     const { page, person } = await begin(app())
     const heard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
     await page.goto('/contacts')
@@ -162,7 +162,7 @@ describe('notifications', () => {
     const joined = panel(page).getByRole('button', { name: /Ruth Moab has joined your team/ })
     await see(joined).toContainText('Today')
     await joined.click()
-    await see(page).toHaveURL(/\/organizations$/)
+    await see(page).toHaveURL(/\/organizations\?tab=invitations$/)
     await see(bell(page)).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ const windowTexts = await Promise.all(
 )
 
 /* The menus and messages of the system use the window's names, so that users find things by the same name. */
-describe.each(windowTexts)('in %s', (language, { common, sync }) => {
+describe.each(windowTexts)('in %s', (language, { common, keys, sync }) => {
   const { menu, open } = texts[language]
 
   it.each(['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const)(
@@ -25,6 +25,13 @@ describe.each(windowTexts)('in %s', (language, { common, sync }) => {
 
   it('the menu names the queue like the window', () => {
     expect(menu.sync).toBe(common.sync.title)
+  })
+
+  it('the list of shortcuts names what the menu has like the menu', () => {
+    const plain = (text: string) => text.replace(/ ?…$/, '').toLowerCase()
+    expect(plain(menu.syncNow)).toBe(plain(sync.now))
+    for (const name of ['savePdf', 'back', 'forward'] as const)
+      expect(plain(menu[name])).toBe(plain(keys.actions[name]))
   })
 
   it('the message for a file that is too large names an existing page and button', () => {

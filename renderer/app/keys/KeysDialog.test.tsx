@@ -9,4 +9,6 @@ it('also lists the keys that toasts and printing handle', () => {
   const keyOf = (name: string) => general.getByText(name).nextSibling?.textContent
   expect(keyOf('Go to the message on screen')).toBe('F8')
   expect(keyOf('Print')).toBe('Ctrl+P')
+  // A browser has no menu of the program.
+  expect(screen.queryByRole('region', { name: 'In the menu' })).toBeNull()
 })

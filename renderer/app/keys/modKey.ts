@@ -1,2 +1,5 @@
+/** A Mac, or a device with its keys. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
 /** The modifier key on this computer, as labelled on its keyboard. */
-export const modKey: string = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
+export const modKey: string = isMac ? '⌘' : 'Ctrl'

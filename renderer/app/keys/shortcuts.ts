@@ -50,8 +50,14 @@ const single: readonly Shortcut[] = Object.values(shortcuts)
   .flat()
   .filter(({ keys }) => keys[0] !== 'mod')
 
+const labels: Readonly<Record<string, string>> = { mod: modKey, left: '←', right: '→' }
+
 /** The label of a key on the keyboard. */
-export const printed = (key: string): string => (key === 'mod' ? modKey : key.toUpperCase())
+export const printed = (key: string): string => labels[key] ?? key.toUpperCase()
+
+/** The keys of a shortcut of the desktop's menus, such as `CmdOrCtrl+Shift+N`. */
+export const menuKeysOf = (accelerator: string): string[] =>
+  accelerator.split('+').map((key) => (key === 'CmdOrCtrl' ? 'mod' : key.toLowerCase()))
 
 /**
  * Handles keys of a sequence.

@@ -1,6 +1,7 @@
 import { RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useNumbers } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/view/connectivity.ts'
 import { hadWaited } from '../../offline/view/justReceived.ts'
@@ -11,12 +12,13 @@ import styles from './SyncBadge.module.css'
 
 /** A badge's text; without space for it, sighted users see its icon and its number. */
 function Words({ count, children }: { count: number; children: string }) {
+  const format = useNumbers()
   return (
     <>
       <span className={count > 0 ? styles.longWords : styles.words}>{children}</span>
       {count > 0 && (
         <span aria-hidden className={styles.count}>
-          {count}
+          {format(count)}
         </span>
       )}
     </>

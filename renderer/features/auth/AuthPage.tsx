@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { authTabs, paths, type AuthTab } from '../../lib/paths.ts'
 import { OthersWaiting } from '../../records/sync/OthersWaiting.tsx'
 import { Brand } from '../../ui/Brand.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './AuthPage.module.css'
@@ -29,12 +30,12 @@ export default function AuthPage({ children }: { children?: ReactNode }) {
   const contents = {
     login: <LoginForm onRegister={() => open('register')} />,
     register: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Spinner />}>
         <RegisterForm onLogin={() => open('login')} />
       </Suspense>
     ),
     subscription: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Spinner />}>
         <SubscriptionTab onRegister={() => open('register')} />
       </Suspense>
     ),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press } from '../../testing/hands.ts'
 import { aContact } from '../../testing/rows.ts'
@@ -22,4 +22,14 @@ it('offers to clear what no contact matches', () => {
   })
   expect(screen.getByText('Nobody here matches what you are looking for.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy()
+})
+
+it('leads on to the bin and to event mode without contacts too, and offers to add them in one place', async () => {
+  const { router } = show(<ContactsPage />, { role: 'admin', address: '/contacts', contacts: [], interactions: [] })
+  expect(screen.getAllByRole('button', { name: 'New Contact' })).toHaveLength(1)
+  press('More')
+  expect(await screen.findByRole('menuitem', { name: 'Event mode' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Bin' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bin'))
 })

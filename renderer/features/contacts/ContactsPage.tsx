@@ -44,7 +44,8 @@ function Total({ list }: { list: ContactListState }) {
   )
 }
 
-function Actions({ list }: { list: ContactListState }) {
+/** @param isEmpty creating and importing contacts are offered by the empty list */
+function Actions({ list, isEmpty }: { list: ContactListState; isEmpty: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const exporting = useExport(list.rows)
@@ -58,7 +59,7 @@ function Actions({ list }: { list: ContactListState }) {
     },
     { key: 'select', label: t('common.selectSeveral'), disabled: list.rows.length === 0, onClick: list.beginSelection },
     { key: 'export', label: t('contacts.export'), disabled: list.rows.length === 0, onClick: exporting.open },
-    ...(canImport
+    ...(canImport && !isEmpty
       ? [{ key: 'import', label: t('contacts.import'), onClick: () => void navigate(paths.importContacts) }]
       : []),
     { key: 'print', label: t('palette.print'), onClick: () => printPage() },
@@ -68,9 +69,11 @@ function Actions({ list }: { list: ContactListState }) {
   return (
     <>
       <MoreMenu items={more} />
-      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>
-        {t('contacts.new')}
-      </Button>
+      {!isEmpty && (
+        <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>
+          {t('contacts.new')}
+        </Button>
+      )}
       {exporting.dialog}
     </>
   )
@@ -82,7 +85,7 @@ export default function ContactsPage() {
   const { organizationId } = useSession()
   const list = useContactList()
   const { asked, done } = usePaper()
-  // Without contacts there is nothing to search, and only the button of the empty list.
+  // Without contacts there is nothing to search.
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
@@ -96,7 +99,7 @@ export default function ContactsPage() {
             </Suspense>
           </>
         }
-        actions={!isEmpty && <Actions list={list} />}
+        actions={organizationId !== null && <Actions list={list} isEmpty={isEmpty} />}
       />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />

@@ -5,6 +5,7 @@ import type { ContactActivity } from '../../../shared/figures/contactActivity.ts
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useNumbers } from '../../lib/numbers.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { PhoneText } from '../../ui/PhoneText.tsx'
@@ -57,11 +58,12 @@ export function About({ contact: { address, notes } }: { contact: Contact }) {
 /** The number of interactions, linked to them. */
 export function Count({ contact, activity }: { contact: Contact; activity: ContactActivity | undefined }) {
   const { t } = useTranslation()
+  const format = useNumbers()
   if (!activity) return <span className="quiet">0</span>
   const label = `${t('contacts.interactions', { count: activity.count })}: ${isolate(contact.name)}`
   return (
     <Link className={styles.count} to={contactActivitiesPath(contact.id)} aria-label={label}>
-      {activity.count}
+      {format(activity.count)}
     </Link>
   )
 }

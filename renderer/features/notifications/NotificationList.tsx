@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
-import { contactPath, paths } from '../../lib/paths.ts'
+import { contactPath, invitationsPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { organizationsQuery } from '../../records/organizations/queries.ts'
@@ -23,7 +23,7 @@ import type { useNotifications } from './useNotifications.ts'
 const targets: Record<NotificationKind, string> = {
   follow_up_due: `${paths.activities}?followUp=pending`,
   achievement_earned: paths.rewards,
-  invitation_accepted: paths.organizations,
+  invitation_accepted: invitationsPath,
   contact_assigned: paths.day,
   follow_up_assigned: paths.day,
   contact_declined: paths.contacts,

@@ -96,9 +96,16 @@ export default function OrganizationsPage() {
         }
       />
       <Tabs
+        // An invitation's link is shown only once, so the team stays while another tab is open; the others are read
+        // anew.
+        keep
         label={t('team.tabs.label')}
         active={active}
-        tabs={shown.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
+        tabs={shown.map((key) => ({
+          key,
+          label: t(`team.tabs.${key}`),
+          content: key === active || key === 'invitations' ? contents[key] : null,
+        }))}
         onChange={(tab) =>
           change((current) => {
             if (tab === 'organizations') current.delete('tab')

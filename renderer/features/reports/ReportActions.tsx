@@ -28,14 +28,13 @@ interface ActionsProps {
 }
 
 /** Exports the open tab's table as a file. */
-function useExport({ address, organizationId }: ActionsProps) {
+function useExport({ address, organizationId }: ActionsProps, timeZone: string | undefined) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { organization } = useSession()
   const noteExport = useNoteExport('report')
   return useSaving(
     async () => {
-      const timeZone = organization?.timeZone ?? 'UTC'
+      if (timeZone === undefined) return
       const { blob, name, count } = await exportTable(client, address.tab, organizationId, address, timeZone)
       if (!(await saveFile(blob, name))) return
       noteExport('csv', count)
@@ -48,7 +47,8 @@ function useExport({ address, organizationId }: ActionsProps) {
 
 function ExportMenu(props: ActionsProps) {
   const { t } = useTranslation()
-  const { save, isSaving } = useExport(props)
+  const { organization } = useSession()
+  const { save, isSaving } = useExport(props, organization?.timeZone)
   const items: MenuProps['items'] = [
     { key: 'csv', label: t('reports.export.csv') },
     { key: 'print', label: t('reports.export.print') },
@@ -59,7 +59,12 @@ function ExportMenu(props: ActionsProps) {
   }
   return (
     <MenuOf menu={{ items, onClick: choose }} placement="bottomRight">
-      <Button icon={<Download aria-hidden size={16} />} loading={isSaving} disabled={isTooLong(props.address)}>
+      <Button
+        icon={<Download aria-hidden size={16} />}
+        loading={isSaving}
+        // Without the organization nothing is counted: its days are not known.
+        disabled={isTooLong(props.address) || !organization}
+      >
         {t('reports.export.button')}
       </Button>
     </MenuOf>

@@ -6,8 +6,9 @@ import { changeLanguage } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { platform } from '../../platform/index.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { aContact, aMember, anInteraction, anOrganization, aUser } from '../../testing/rows.ts'
-import { serveEach, unreachable } from '../../testing/server.ts'
+import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import ReportsPage from './ReportsPage.tsx'
 
@@ -278,6 +279,22 @@ it('makes no file of a period that is too long', async () => {
   cleanup()
   open(mayQuery, [])
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(false)
+})
+
+it('says that the organizations could not be read, and reads them again; until then it makes no file', async () => {
+  server.answer({ listOrganizations: refusal('too_many_requests') })
+  const { client } = show(<ReportsPage />, {
+    role: 'admin',
+    session: { organization: null },
+    address: `/reports?${mayQuery}`,
+    contacts: [],
+    interactions: some(1, '2025-05-04'),
+  })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.answer({ listOrganizations: [anOrganization()] })
+  fireEvent.click(retry)
+  await waitFor(() => expect(client.getQueryData(organizationsQuery().queryKey)).toHaveLength(1))
 })
 
 it('offers to switch where the member is in another of the user’s organizations, and still shows the report', async () => {

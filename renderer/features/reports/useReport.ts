@@ -7,6 +7,7 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { organizationsQuery } from '../../records/organizations/queries.ts'
 import { lengthOf } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 
@@ -46,6 +47,8 @@ export function useReport<Report>(
   const contacts = useQuery(contactsQuery(organizationId))
   const interactions = useQuery(interactionsQuery(organizationId))
   const timeZone = organization?.timeZone
+  // The page's guard reads them, and knows no organization where that has failed.
+  const organizations = useQuery({ ...organizationsQuery(), enabled: timeZone === undefined })
   const tooLong = isTooLong({ period, types, memberId })
   const report = useMemo(
     () =>
@@ -59,7 +62,10 @@ export function useReport<Report>(
   )
   if (tooLong) return { state: 'tooLong' }
   if (report !== undefined) return { state: 'counted', report }
-  const failed = [contacts, interactions].filter(({ data, isError }) => data === undefined && isError)
+  const failed = [
+    ...[contacts, interactions].filter(({ data, isError }) => data === undefined && isError),
+    ...(timeZone === undefined && organizations.isError ? [organizations] : []),
+  ]
   return failed.length > 0
     ? { state: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }
     : { state: 'loading' }

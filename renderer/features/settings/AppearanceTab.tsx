@@ -5,7 +5,7 @@ import { useShownLanguage } from '../../i18n/useShownLanguage.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
-import { errorToast, toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import styles from './Settings.module.css'
 
@@ -19,11 +19,7 @@ export default function AppearanceTab() {
   const language = useShownLanguage()
   const { save } = useSaveAppearance()
   const change = (changes: Partial<Appearance>) =>
-    save(changes, {
-      onSuccess: () => toast({ title: say('settings.appearance.saved') }),
-      onError: () =>
-        errorToast({ title: say('settings.appearance.notSent'), description: say('settings.appearance.notSentText') }),
-    })
+    save(changes, () => toast({ title: say('settings.appearance.saved') }))
   const offered = Object.entries(languages).map(([value, { name }]) => ({ value: value as Language, label: name }))
   return (
     <div className={styles.narrow}>

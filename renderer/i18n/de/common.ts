@@ -93,7 +93,7 @@ export const common = {
     done_one: '{{count}} Eintrag gesendet',
     done_other: '{{count, number}} Einträge gesendet',
     partly: 'Nicht alles wurde gesendet',
-    partlyText: 'Gesendet: {{sent}}. Es warten noch: {{left}}.',
+    partlyText: 'Gesendet: {{sent, number}}. Es warten noch: {{left, number}}.',
     failed: 'Der Server ist nicht erreichbar',
     failedText: 'Was du erfasst hast, bleibt hier und wird später gesendet.',
     cannot: 'Senden nicht möglich',
@@ -140,6 +140,10 @@ export const common = {
     notifications: 'Mitteilungen',
     toasts: 'Mitteilungen ({hotkey})',
     mainPlaces: 'Wichtigste Seiten',
+  },
+  appearance: {
+    notSent: 'Nur auf diesem Gerät gespeichert',
+    notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',
   },
   date: {
     unreadable: 'Bitte gib ein Datum wie {{example}} ein',

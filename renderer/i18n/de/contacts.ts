@@ -52,7 +52,6 @@ export const contacts = {
     name: 'Vor- und Nachname',
     status: 'Status',
     phone: 'Telefon',
-    phoneHint: 'Im Format 123-456-7890',
     email: 'E-Mail',
     address: 'Adresse',
     notes: 'Notizen',

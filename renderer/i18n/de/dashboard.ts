@@ -5,7 +5,6 @@ export const dashboard = {
   title: 'Übersicht',
   filter: 'Filtern',
   stats: {
-    label: 'Zahlen',
     contacts: 'Alle Kontakte',
     interactions: 'Neue Begegnungen',
     visits: 'Besuchte Orte',

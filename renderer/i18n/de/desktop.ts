@@ -71,8 +71,8 @@ export const desktop = {
   reminders: {
     today: 'Das Follow-up ist heute fällig.',
     overdue: 'Das Follow-up ist überfällig.',
-    many: '{{number}} Follow-ups sind fällig',
-    andMore: '{{names}} und {{number}} weitere',
+    many: '{{number, number}} Follow-ups sind fällig',
+    andMore: '{{names}} und {{number, number}} weitere',
   },
   sessionEnded: 'Bis sich jemand anmeldet, wird von diesem Computer nichts gesendet und an kein Follow-up erinnert.',
   pdfSaved: 'Als PDF gespeichert',

@@ -84,7 +84,5 @@ export const settings = {
     fontSizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
     language: 'Sprache',
     saved: 'Aussehen gespeichert',
-    notSent: 'Nur auf diesem Gerät gespeichert',
-    notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',
   },
 } satisfies Catalogue['settings']

@@ -117,7 +117,7 @@ export const sync = {
     open: 'Datei öffnen',
     found_one: '{{count}} Eintrag von {{name}}, gespeichert: {{time}}',
     found_other: '{{count, number}} Einträge von {{name}}, gespeichert: {{time}}',
-    inOrganization: '{{name}}: {{number}}',
+    inOrganization: '{{name}}: {{number, number}}',
     otherOrganization: 'Eine Organisation, zu der du nicht gehörst',
     known_one: '{{count}} davon ist schon hier.',
     known_other: '{{count, number}} davon sind schon hier.',

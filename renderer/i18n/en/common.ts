@@ -86,7 +86,7 @@ export const common = {
     done_one: '{{count}} item sent',
     done_other: '{{count, number}} items sent',
     partly: 'Not everything was sent',
-    partlyText: 'Sent: {{sent}}. Still waiting: {{left}}.',
+    partlyText: 'Sent: {{sent, number}}. Still waiting: {{left, number}}.',
     failed: 'The server cannot be reached',
     failedText: 'What you recorded stays here, and is sent later.',
     cannot: 'Cannot Sync',
@@ -134,6 +134,10 @@ export const common = {
     /** {hotkey} is replaced by the toast library. */
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Main places',
+  },
+  appearance: {
+    notSent: 'Saved on this device only',
+    notSentText: 'Your other devices learn of it the next time you change something here with a connection.',
   },
   date: {
     unreadable: 'Please enter a date such as {{example}}',

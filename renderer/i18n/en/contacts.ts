@@ -50,7 +50,6 @@ export const contacts = {
     name: 'Full name',
     status: 'Status',
     phone: 'Phone',
-    phoneHint: 'In the format 123-456-7890',
     email: 'Email',
     address: 'Address',
     notes: 'Notes',

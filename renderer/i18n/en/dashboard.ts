@@ -3,7 +3,6 @@ export const dashboard = {
   title: 'Outreach Dashboard',
   filter: 'Filter',
   stats: {
-    label: 'Figures',
     contacts: 'Total Contacts',
     interactions: 'Recent Interactions',
     visits: 'Locations Visited',

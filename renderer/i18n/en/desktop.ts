@@ -68,8 +68,8 @@ export const desktop = {
   reminders: {
     today: 'The follow-up is due today.',
     overdue: 'The follow-up is overdue.',
-    many: '{{number}} follow-ups are due',
-    andMore: '{{names}} and {{number}} more',
+    many: '{{number, number}} follow-ups are due',
+    andMore: '{{names}} and {{number, number}} more',
   },
   sessionEnded: 'Until somebody logs in, nothing is sent from this computer, and no follow-ups are reminded of.',
   pdfSaved: 'Saved as PDF',

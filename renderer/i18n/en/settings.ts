@@ -82,7 +82,5 @@ export const settings = {
     fontSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
     language: 'Language',
     saved: 'Appearance saved',
-    notSent: 'Saved on this device only',
-    notSentText: 'Your other devices learn of it the next time you change something here with a connection.',
   },
 } as const

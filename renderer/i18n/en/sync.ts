@@ -111,7 +111,7 @@ export const sync = {
     open: 'Open the file',
     found_one: '{{count}} item of {{name}}, saved {{time}}',
     found_other: '{{count, number}} items of {{name}}, saved {{time}}',
-    inOrganization: '{{name}}: {{number}}',
+    inOrganization: '{{name}}: {{number, number}}',
     otherOrganization: 'An organization that you do not belong to',
     known_one: '{{count}} of them is here already.',
     known_other: '{{count, number}} of them are here already.',

@@ -96,7 +96,7 @@ export const common = {
     done_other: '{{count, number}} elementos enviados',
     done_many: '{{count, number}} elementos enviados',
     partly: 'No se envió todo',
-    partlyText: 'Enviados: {{sent}}. Siguen esperando: {{left}}.',
+    partlyText: 'Enviados: {{sent, number}}. Siguen esperando: {{left, number}}.',
     failed: 'No se puede conectar con el servidor',
     failedText: 'Lo que registraste queda aquí y se enviará más tarde.',
     cannot: 'No se puede sincronizar',
@@ -146,6 +146,10 @@ export const common = {
     notifications: 'Avisos',
     toasts: 'Avisos ({hotkey})',
     mainPlaces: 'Secciones principales',
+  },
+  appearance: {
+    notSent: 'Guardado solo en este dispositivo',
+    notSentText: 'Tus otros dispositivos lo sabrán la próxima vez que cambies algo aquí con conexión.',
   },
   date: {
     unreadable: 'Escribe una fecha como {{example}}',

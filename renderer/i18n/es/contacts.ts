@@ -55,7 +55,6 @@ export const contacts = {
     name: 'Nombre completo',
     status: 'Estado',
     phone: 'Teléfono',
-    phoneHint: 'Con el formato 123-456-7890',
     email: 'Correo electrónico',
     address: 'Dirección',
     notes: 'Notas',

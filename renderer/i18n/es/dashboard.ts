@@ -5,7 +5,6 @@ export const dashboard = {
   title: 'Panel de alcance',
   filter: 'Filtrar',
   stats: {
-    label: 'Cifras',
     contacts: 'Contactos en total',
     interactions: 'Interacciones recientes',
     visits: 'Lugares visitados',

@@ -71,8 +71,8 @@ export const desktop = {
   reminders: {
     today: 'El seguimiento toca hoy.',
     overdue: 'El seguimiento está atrasado.',
-    many: 'Hay {{number}} seguimientos pendientes',
-    andMore: '{{names}} y {{number}} más',
+    many: 'Hay {{number, number}} seguimientos pendientes',
+    andMore: '{{names}} y {{number, number}} más',
   },
   sessionEnded: 'Hasta que alguien inicie sesión, este dispositivo no envía nada ni recuerda ningún seguimiento.',
   pdfSaved: 'Guardado como PDF',

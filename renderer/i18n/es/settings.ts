@@ -86,7 +86,5 @@ export const settings = {
     fontSizes: { small: 'Pequeña', medium: 'Mediana', large: 'Grande' },
     language: 'Idioma',
     saved: 'Apariencia guardada',
-    notSent: 'Guardado solo en este dispositivo',
-    notSentText: 'Tus otros dispositivos lo sabrán la próxima vez que cambies algo aquí con conexión.',
   },
 } satisfies Catalogue['settings']

@@ -122,7 +122,7 @@ export const sync = {
     found_one: '{{count}} elemento de {{name}}, guardado: {{time}}',
     found_other: '{{count, number}} elementos de {{name}}, guardados: {{time}}',
     found_many: '{{count, number}} elementos de {{name}}, guardados: {{time}}',
-    inOrganization: '{{name}}: {{number}}',
+    inOrganization: '{{name}}: {{number, number}}',
     otherOrganization: 'Una organización a la que no perteneces',
     known_one: '{{count}} de ellos ya está aquí.',
     known_other: '{{count, number}} de ellos ya están aquí.',

@@ -93,7 +93,7 @@ export const common = {
     done_other: '{{count, number}} éléments envoyés',
     done_many: '{{count, number}} éléments envoyés',
     partly: 'Tout n’a pas été envoyé',
-    partlyText: 'Envoyés : {{sent}}. Encore en attente : {{left}}.',
+    partlyText: 'Envoyés : {{sent, number}}. Encore en attente : {{left, number}}.',
     failed: 'Le serveur est injoignable',
     failedText: 'Ce que vous avez saisi reste ici et sera envoyé plus tard.',
     cannot: 'Envoi impossible',
@@ -143,6 +143,11 @@ export const common = {
     notifications: 'Notifications',
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Pages principales',
+  },
+  appearance: {
+    notSent: 'Enregistré sur cet appareil seulement',
+    notSentText:
+      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
   },
   date: {
     unreadable: 'Saisissez une date comme {{example}}',

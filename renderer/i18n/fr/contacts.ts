@@ -52,7 +52,6 @@ export const contacts = {
     name: 'Nom complet',
     status: 'Statut',
     phone: 'Téléphone',
-    phoneHint: 'Au format 123-456-7890',
     email: 'E-mail',
     address: 'Adresse',
     notes: 'Notes',

@@ -5,7 +5,6 @@ export const dashboard = {
   title: 'Accueil',
   filter: 'Filtrer',
   stats: {
-    label: 'Chiffres',
     contacts: 'Contacts',
     interactions: 'Interactions récentes',
     visits: 'Lieux visités',

@@ -73,8 +73,8 @@ export const desktop = {
   reminders: {
     today: 'Le suivi est prévu aujourd’hui.',
     overdue: 'Le suivi est en retard.',
-    many: '{{number}} suivis sont à faire',
-    andMore: '{{names}} et {{number}} de plus',
+    many: '{{number, number}} suivis sont à faire',
+    andMore: '{{names}} et {{number, number}} de plus',
   },
   sessionEnded: 'Tant que personne ne se connecte, rien n’est envoyé de cet ordinateur et aucun suivi n’est rappelé.',
   pdfSaved: 'Enregistré en PDF',

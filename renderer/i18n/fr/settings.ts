@@ -84,8 +84,5 @@ export const settings = {
     fontSizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande' },
     language: 'Langue',
     saved: 'Apparence enregistrée',
-    notSent: 'Enregistré sur cet appareil seulement',
-    notSentText:
-      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
   },
 } as const satisfies Catalogue['settings']

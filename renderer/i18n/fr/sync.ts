@@ -125,7 +125,7 @@ export const sync = {
     found_one: '{{count}} élément saisi par {{name}}, enregistré : {{time}}',
     found_other: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
     found_many: '{{count, number}} éléments saisis par {{name}}, enregistrés : {{time}}',
-    inOrganization: '{{name}} : {{number}}',
+    inOrganization: '{{name}} : {{number, number}}',
     otherOrganization: 'Une organisation dont vous ne faites pas partie',
     known_one: '{{count}} d’entre eux est déjà ici.',
     known_other: '{{count, number}} d’entre eux sont déjà ici.',

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SyncBadge } from '../../app/shells/SyncBadge.tsx'
+import { changeLanguage } from '../../i18n/index.ts'
 import type { SentRecord } from '../../lib/sentLog.ts'
 import { problemOf } from '../../offline/queue/recording.ts'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
@@ -58,4 +59,11 @@ it.each([
 ] as const)('tells a screen reader %s', (_, state, words) => {
   open(state as Partial<typeof noSync>)
   expect(said()).toMatch(words)
+})
+
+it('writes the number that waits as its reader does', async () => {
+  open({ pending: Array.from({ length: 1234 }, (_, at) => pending(at + 10)) })
+  expect(screen.getByText('1,234')).toBeTruthy()
+  await act(() => changeLanguage('german'))
+  expect(screen.getByText('1.234')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttributionControl, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { PublicConfig } from '../../../shared/schemas/system.ts'
@@ -72,6 +72,17 @@ function ZoomTips() {
   return null
 }
 
+/** Leaflet writes the titles of its buttons once: they are made anew for another language. */
+function Zoom() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Fragment key={i18n.language}>
+      <ZoomControl position="topright" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+      <ZoomTips />
+    </Fragment>
+  )
+}
+
 /** The server's own map if it has one; otherwise images from a tile server. */
 function Ground({ pmtiles, tiles }: PublicConfig) {
   if (pmtiles)
@@ -97,7 +108,6 @@ function Ground({ pmtiles, tiles }: PublicConfig) {
  * cannot be loaded, the map's content is on a plain background.
  */
 export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, children }: BaseMapProps) {
-  const { t } = useTranslation()
   const { data: config } = useQuery(configQuery())
   const isTouch = useMedia(media.touch)
   const isStill = useMedia(media.reducedMotion)
@@ -118,8 +128,7 @@ export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, 
     >
       {config && <Ground {...config} />}
       <AttributionControl position="bottomright" prefix={false} />
-      <ZoomControl position="topright" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
-      <ZoomTips />
+      <Zoom />
       <FollowSize />
       <WheelAfterClick />
       <Label text={label} />

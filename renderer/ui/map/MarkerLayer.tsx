@@ -76,11 +76,14 @@ const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: One
   const { t } = useTranslation()
   const position = useMemo(() => ({ lat, lng }), [lat, lng])
   const handlers = useMemo(() => activation(() => onOpen(id, position)), [onOpen, id, position])
+  const title = t('map.cluster', { count })
   return (
     <Marker
+      // It keeps the title that it was made with, also in another language.
+      key={title}
       position={position}
       icon={clusterIcon(count)}
-      title={t('map.cluster', { count })}
+      title={title}
       eventHandlers={handlers}
     />
   )

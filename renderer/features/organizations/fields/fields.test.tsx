@@ -69,6 +69,22 @@ it('changes the label and the choices of a field, and keeps the ids of those tha
   ])
 })
 
+it('leaves the focus among the choices when one is removed, also the last one', async () => {
+  open()
+  await screen.findByText('Nickname')
+  press('Edit Home church')
+  await screen.findByLabelText('Label', { exact: false })
+  const remove = (name: string) => {
+    screen.getByRole('button', { name }).focus()
+    press(name)
+  }
+  remove('Remove choice 2')
+  const [first] = dialog().getAllByRole('listitem')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  remove('Remove choice 1')
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByRole('list')))
+})
+
 it('sends only what was changed, so that what others have changed meanwhile stays', async () => {
   open()
   await screen.findByText('Nickname')
