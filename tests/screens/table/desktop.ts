@@ -48,6 +48,15 @@ export const desktopScreens: readonly Screen[] = [
         see: ({ page, say }) => page.getByText(say('desktop.computer.folder')),
       },
       {
+        name: 'shortcuts',
+        path: '/jwt/rewards',
+        desktop: {},
+        as: 'demo',
+        only: 'desk',
+        act: ({ page }) => page.keyboard.press('?'),
+        see: ({ page }) => page.getByRole('dialog'),
+      },
+      {
         name: 'a damaged file',
         path: '/jwt/dashboard',
         desktop: {
