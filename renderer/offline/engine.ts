@@ -23,7 +23,7 @@ import { openStores } from './store/openStores.ts'
 import { notePageQueue } from './store/pageQueues.ts'
 import { restoreDrafts, restoreUser } from './store/restored.ts'
 import { channelOf } from './store/watchedStore.ts'
-import { useSync } from './view/syncState.ts'
+import { unsentCount, useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
 import { nothingLost } from './store/waitingNote.ts'
 import { waitingNames } from './view/waitingNames.ts'
@@ -135,8 +135,9 @@ export async function openRecords(
     onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),
     onEnd({ stop, sent }) {
       useSync.setState({ sending: new Set(), isDraining: false, stop })
-      // If nothing was sent, the server was not asked.
-      if (stop === null && sent > 0 && useSync.getState().outOfReach === 0) log.tookAll()
+      // If nothing was sent, the server was not asked. What needs the user, or is held back, is not sent.
+      if (sent > 0 && unsentCount({ pending: lists.pending(), outOfReach: useSync.getState().outOfReach }) === 0)
+        log.tookAll()
       reports.after({ stop, sent })
       if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
     },
