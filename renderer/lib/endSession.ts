@@ -23,7 +23,8 @@ export function forgetReads(client: QueryClient): void {
 /** No one is signed in any more: the previous user's data are dropped, and the guards redirect. */
 export function endSession(client: QueryClient): void {
   const user = lastUser.read()
-  if (user) {
+  // What is stored of them belongs to both flavours: it stays until they have left the other one, too.
+  if (user && lastUser.inOtherFlavour()?.id !== user.id) {
     forgetKept(user.id)
     forgetSent(user.id)
     // `followSession` deletes their rows.
