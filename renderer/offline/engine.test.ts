@@ -88,10 +88,7 @@ it('without its storage, counts what waits there as out of reach, and changes no
 
 it('calls a sync complete only when nothing is left to send or to decide', async () => {
   const sayNo = new Set(['Ben'])
-  serve({
-    createContact: ({ body }) =>
-      sayNo.has(body.name) ? refusal('forbidden') : { ...contact(1), ...body },
-  })
+  serve({ createContact: ({ body }) => (sayNo.has(body.name) ? refusal('forbidden') : { ...contact(1), ...body }) })
   const stores = storesWith(nothingLost)
   await stores.store.commit({
     putPending: [pending(1, { body: { name: 'Rosa' } }), pending(2, { body: { name: 'Ben' } })],
