@@ -11,7 +11,6 @@ import { forgetSent } from './sentLog.ts'
 import { signedOut } from './signedOut.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
 import { wantedPage } from './wantedPage.ts'
-import { seenMapCache, tileCache } from './worker.ts'
 
 /** Drops the data of the signed-out user. */
 export function forgetReads(client: QueryClient): void {
@@ -35,7 +34,7 @@ export function endSession(client: QueryClient): void {
   wantedPage.leave()
   if (isTokenFlavour) token.clear()
   // Which parts of town were viewed is private.
-  if ('caches' in window && !isDesktop) for (const seen of [tileCache, seenMapCache]) void caches.delete(seen)
+  void platform.forgetSeenMap().catch((error: unknown) => console.warn('Viewed maps could not be removed', error))
   client.setQueryData(userKey, null)
   forgetReads(client)
   if (user) platform.forgetUser(user.id)

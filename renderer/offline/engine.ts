@@ -11,7 +11,7 @@ import { onDevice } from '../lib/onDevice.ts'
 import { later } from '../lib/later.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
-import { isDesktop } from '../platform/index.ts'
+import { isDesktop, platform } from '../platform/index.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
@@ -20,6 +20,7 @@ import { reporting } from './sending/reporting.ts'
 import { reading } from './view/reading.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
+import { roomyStore } from './store/roomyStore.ts'
 import { notePageQueue } from './store/pageQueues.ts'
 import { restoreDrafts, restoreUser } from './store/restored.ts'
 import { channelOf } from './store/watchedStore.ts'
@@ -98,7 +99,7 @@ export async function openRecords(
   })
   const page = pageRecords({
     userId: owner.id,
-    store: bare,
+    store: roomyStore(bare, platform.forgetSeenMap),
     device,
     lists,
     // Other pages have another store: the rows that they tell of are not, or not so, in this one.
