@@ -155,7 +155,13 @@ export async function openRecords(
     store: page.store,
     device,
     lists,
-    changes: page.pull,
+    async changes(organizationId) {
+      const pulled = await page.pull(organizationId)
+      // Any other obstacle says nothing about room.
+      if (isOpen() && (pulled === 'full' || pulled === 'complete' || pulled === 'held'))
+        useSync.setState({ isBehind: pulled === 'full' })
+      return pulled
+    },
     organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
   })
 

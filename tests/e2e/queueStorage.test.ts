@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { buildContact } from '../support/builders.ts'
 import { standToasts } from '../support/toasts.ts'
 import type { Device } from './device.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, record, waiting, type Stored } from './queue.ts'
@@ -168,6 +169,23 @@ describe('a device without free space', () => {
     await makeRoom()
     await isSent(page, stored)
     await expectStoredOnce(device.server.db.knex, stored, queue)
+  })
+})
+
+describe('a device without space for what others change', () => {
+  it('says so, though nothing waits, until there is space again', async () => {
+    const { device, ...stored } = await filled(1)
+    const { page, makeRoom } = await withoutRoom(device)
+    await buildContact(device.server.db.knex, { organization_id: stored.organizationId, name: 'Bob Young' })
+    await page.goto('/contacts')
+    const badge = page.getByRole('link', { name: 'No room left' })
+    await badge.click()
+    await see(page.getByText(/This device has no room left for what others change/)).toBeVisible()
+    await see(page.getByText('Nothing is waiting')).toBeVisible()
+    await makeRoom()
+    await page.goto('/contacts')
+    await see(page.getByRole('link', { name: /^Bob Young/ })).toBeVisible()
+    await see(badge).toHaveCount(0)
   })
 })
 

@@ -11,7 +11,7 @@ import type { Disk } from '../../lib/disk.ts'
 import { isDesktop, platform } from '../../platform/index.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
-import { commit, turnIn } from './indexedDbCommit.ts'
+import { commit, turnIn, writeError } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
@@ -222,8 +222,8 @@ export async function openDevice(): Promise<DeviceStore> {
       const tx = await writing()
       const [store, own] = [tx.store, key(userId, organizationId)]
       const isExpected = expected === undefined || same(await store.get(own), expected)
-      if (isExpected) await (position ? store.put(position, own) : store.delete(own))
-      await tx.done
+      const write = isExpected && (position ? store.put(position, own) : store.delete(own))
+      await Promise.all([write, tx.done]).catch((error: unknown) => Promise.reject(writeError(error, tx) as Error))
       return isExpected
     },
     organizations: async (userId) =>
