@@ -7,6 +7,7 @@ import { forgetKept } from './cachedAnswer.ts'
 import { lastUser } from './lastUser.ts'
 import { userKey } from './session.ts'
 import { token } from './token.ts'
+import { forgetSeenMaps } from './seenMaps.ts'
 import { forgetSent } from './sentLog.ts'
 import { signedOut } from './signedOut.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
@@ -34,7 +35,7 @@ export function endSession(client: QueryClient): void {
   wantedPage.leave()
   if (isTokenFlavour) token.clear()
   // Which parts of town were viewed is private.
-  void platform.forgetSeenMap().catch((error: unknown) => console.warn('Viewed maps could not be removed', error))
+  void forgetSeenMaps().catch((error: unknown) => console.warn('Viewed maps could not be removed', error))
   client.setQueryData(userKey, null)
   forgetReads(client)
   if (user) platform.forgetUser(user.id)

@@ -9,9 +9,10 @@ import { forgetKept } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { onDevice } from '../lib/onDevice.ts'
 import { later } from '../lib/later.ts'
+import { forgetSeenMaps } from '../lib/seenMaps.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
-import { isDesktop, platform } from '../platform/index.ts'
+import { isDesktop } from '../platform/index.ts'
 import { justReceived } from './view/justReceived.ts'
 import { localLists } from './view/lists.ts'
 import { changeTime } from './queue/recording.ts'
@@ -99,7 +100,7 @@ export async function openRecords(
   })
   const page = pageRecords({
     userId: owner.id,
-    store: roomyStore(bare, platform.forgetSeenMap),
+    store: roomyStore(bare, forgetSeenMaps),
     device,
     lists,
     // Other pages have another store: the rows that they tell of are not, or not so, in this one.

@@ -1,5 +1,3 @@
-import { seenMapCache, tileCache } from '../lib/worker.ts'
-
 /** The differences between a browser tab, the installed app and the desktop. */
 export const browser = {
   /** The app has a window of its own: a user who installed it wants to stay signed in. */
@@ -30,17 +28,6 @@ export const browser = {
   server: async (): Promise<string> => window.location.origin,
   /** Opens an external page, such as a payment page. */
   leaveFor: (address: string): void => window.location.assign(address),
-  /** Removes the parts of maps that were viewed. */
-  forgetSeenMap: async (): Promise<void> => {
-    if (!('caches' in window)) return
-    for (const name of [tileCache, seenMapCache]) {
-      const cache = await caches.open(name)
-      const seen = await cache.keys()
-      await caches.delete(name)
-      // The worker has it open: until it lets go, only entries that are removed give their space back.
-      await Promise.all(seen.map((one) => cache.delete(one)))
-    }
-  },
   /** Deletes the stored data of a signed-out user. */
   forgetUser: (_userId: number): void => undefined,
 }

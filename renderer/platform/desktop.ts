@@ -15,7 +15,6 @@ export const desktop: Platform = {
   whenKept: () => Promise.resolve(),
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),
-  forgetSeenMap: () => ask('forgetMap'),
   // The desktop has done it at the sign-out. A moment later no more writes happen: then data written in between are
   // deleted.
   forgetUser: (userId) =>

@@ -53,6 +53,15 @@ it.each(writes)('fails as before where there is still none: %s', async (_what, w
   expect(await full.store.pending()).toEqual([pending(1)])
 })
 
+it('fails as before where nothing can be removed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const full = new StorageFull('There is no room left')
+  const store = roomyStore({ ...memoryStore(), commit: () => Promise.reject(full) }, async () => {
+    throw new DOMException('The operation is insecure', 'SecurityError')
+  })
+  await expect(store.commit({})).rejects.toBe(full)
+})
+
 it('makes none for another failure', async () => {
   const makeRoom = vi.fn<() => Promise<void>>()
   const store = roomyStore({ ...memoryStore(), commit: () => Promise.reject(new Error('Broken')) }, makeRoom)

@@ -11,7 +11,7 @@ export const roomyStore = (store: ReplicaStore, makeRoom: () => Promise<void>): 
       return await store.commit(changes)
     } catch (error) {
       if (!(error instanceof StorageFull)) throw error
-      await makeRoom()
+      await makeRoom().catch((cause: unknown) => console.warn('No room could be made', cause))
       return store.commit(changes)
     }
   },
