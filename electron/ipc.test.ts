@@ -27,6 +27,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   forgetPositions: [1],
   countOthersWaiting: [null],
   clearReplica: [1],
+  forgetMap: [],
   setBadge: [0],
   notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }],
   notifyHidden: [{ title: 'Ended', body: 'Log in', place: '/jwt/auth' }],

@@ -167,6 +167,7 @@ async function start(): Promise<void> {
     ipcMain,
     {
       ...ownedStores(replica, owner.current),
+      forgetMap: forgetPlaces,
       ...shellPart({
         fetch,
         tokenStore,

@@ -126,6 +126,9 @@ export const ipcCalls = {
   /** Deletes a user's stored data except the queue. */
   clearReplica: { args: z.tuple([id]), result: nothing },
 
+  /** Deletes the parts of maps that were viewed. */
+  forgetMap: { args: z.tuple([]), result: nothing },
+
   /** Shows the number of queued records, at the dock or in the tray; null: it is unknown. */
   setBadge: { args: z.tuple([count.nullable()]), result: nothing },
   /** Shows a notification of the system; a click on it opens the place. */

@@ -1,4 +1,5 @@
 import { entities, type Entity } from './domain/kinds.ts'
+import { withMaps } from './domain/parts.ts'
 import type { Contact } from './schemas/contact.ts'
 import type { Interaction } from './schemas/interaction.ts'
 import type { PendingRecord } from './schemas/pendingRecord.ts'
@@ -14,10 +15,18 @@ export { entities, type Entity } from './domain/kinds.ts'
 export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
 /**
- * Version of the record's format. A record of a newer version is kept unchanged until an app that can read it is
+ * The newest version of the record's format that this app knows. A record of a newer version is kept unchanged until an app that can read it is
  * installed.
  */
 export const pendingFormat = 1
+/**
+ * The fields that came after format 1, each with the first format that knows it. A record has the lowest format that
+ * knows its fields: an older app, which would send it without them and call it received, holds it instead.
+ */
+export const fieldFormats: Readonly<Record<Entity, Readonly<Record<string, number>>>> = { contact: {}, interaction: {} }
+export const formatOf = (entity: Entity, body: PendingRecord['body']): number =>
+  Math.max(1, ...Object.keys(withMaps(body)).map((field) => fieldFormats[entity][field] ?? 1))
+
 export const isReadable = ({ format }: Pick<PendingRecord, 'format'>): boolean => format <= pendingFormat
 
 /** One transaction of the local store: it happens completely or not at all. */

@@ -7,11 +7,11 @@ import { forgetKept } from './cachedAnswer.ts'
 import { lastUser } from './lastUser.ts'
 import { userKey } from './session.ts'
 import { token } from './token.ts'
+import { forgetSeenMaps } from './seenMaps.ts'
 import { forgetSent } from './sentLog.ts'
 import { signedOut } from './signedOut.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
 import { wantedPage } from './wantedPage.ts'
-import { seenMapCache, tileCache } from './worker.ts'
 
 /** Drops the data of the signed-out user. */
 export function forgetReads(client: QueryClient): void {
@@ -23,7 +23,8 @@ export function forgetReads(client: QueryClient): void {
 /** No one is signed in any more: the previous user's data are dropped, and the guards redirect. */
 export function endSession(client: QueryClient): void {
   const user = lastUser.read()
-  if (user) {
+  // What is stored of them belongs to both flavours: it stays until they have left the other one, too.
+  if (user && lastUser.inOtherFlavour()?.id !== user.id) {
     forgetKept(user.id)
     forgetSent(user.id)
     // `followSession` deletes their rows.
@@ -34,7 +35,7 @@ export function endSession(client: QueryClient): void {
   wantedPage.leave()
   if (isTokenFlavour) token.clear()
   // Which parts of town were viewed is private.
-  if ('caches' in window && !isDesktop) for (const seen of [tileCache, seenMapCache]) void caches.delete(seen)
+  void forgetSeenMaps().catch((error: unknown) => console.warn('Viewed maps could not be removed', error))
   client.setQueryData(userKey, null)
   forgetReads(client)
   if (user) platform.forgetUser(user.id)

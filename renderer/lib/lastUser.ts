@@ -19,8 +19,8 @@ export const lastUser = {
     if (user?.id !== organizations.read()?.userId) organizations.write(null)
     kept.write(user)
   },
-  /** Whether a user of the other flavour has not signed out on this device. */
-  isInOtherFlavour: (): boolean => other.read() !== null,
+  /** The user of the other flavour who has not signed out on this device. */
+  inOtherFlavour: other.read,
   /** Their last known organizations. */
   organizations: (): OwnOrganization[] | undefined => organizations.read()?.list,
   writeOrganizations(list: OwnOrganization[]): void {

@@ -13,7 +13,7 @@ export interface SentRecord extends Pick<
 export interface SentLog {
   /** The last ones, the newest first. */
   sent: readonly SentRecord[]
-  /** When the server last stored a record, and the sendable queue was last empty. */
+  /** When the server last stored a record after which nothing was left in the queue. */
   lastSuccess: string | null
 }
 

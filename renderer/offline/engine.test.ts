@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { serve } from '../testing/server.ts'
+import { refusal, serve } from '../testing/server.ts'
+import { StorageFull } from '../../shared/replica.ts'
 import type { LocalEvents } from './engine.ts'
 import { closeLocalRecords } from './localRecords.ts'
 import { openLocalRecords } from './opening.ts'
@@ -84,6 +85,45 @@ it('without its storage, counts what waits there as out of reach, and changes no
   await drain()
   expect(useSync.getState()).toMatchObject({ pending: [], outOfReach: 2, isKnown: false, lastSuccess: null })
   expect(stores.note.count).not.toHaveBeenCalled()
+})
+
+it('knows that what others change does not fit, until it does', async () => {
+  serve({
+    getChanges: {
+      contacts: [contact(1)],
+      interactions: [],
+      deleted: { contacts: [], interactions: [] },
+      cursor: '1',
+      hasMore: false,
+    },
+  })
+  const stores = storesWith(nothingLost)
+  const commit = vi.spyOn(stores.store, 'commit').mockRejectedValue(new StorageFull('There is no room left'))
+  vi.mocked(openStores).mockResolvedValueOnce(stores)
+  const { pull, read } = await openLocalRecords({ id: 1, name: 'Ana' }, events)
+  // A list that the server still sends, while the device is filled beside it.
+  await read('contact', 1, async () => [contact(1)])
+  await vi.waitFor(() => expect(useSync.getState()).toMatchObject({ isBehind: true, stop: null, pending: [] }))
+  commit.mockRestore()
+  await pull(1)
+  expect(useSync.getState().isBehind).toBe(false)
+})
+
+it('calls a sync complete only when nothing is left to send or to decide', async () => {
+  const sayNo = new Set(['Ben'])
+  serve({ createContact: ({ body }) => (sayNo.has(body.name) ? refusal('forbidden') : { ...contact(1), ...body }) })
+  const stores = storesWith(nothingLost)
+  await stores.store.commit({
+    putPending: [pending(1, { body: { name: 'Rosa' } }), pending(2, { body: { name: 'Ben' } })],
+  })
+  vi.mocked(openStores).mockResolvedValueOnce(stores)
+  const { drain, retry } = await openLocalRecords({ id: 1, name: 'Ana' }, events)
+  await drain()
+  expect(useSync.getState()).toMatchObject({ pending: [{ id: uuid(2) }], stop: null, lastSuccess: null })
+  sayNo.clear()
+  await retry(uuid(2))
+  await drain()
+  expect(useSync.getState()).toMatchObject({ pending: [], lastSuccess: expect.any(String) })
 })
 
 it.each([true, false])('listens to the other pages of its user only if it has their store: %s', async (isKept) => {

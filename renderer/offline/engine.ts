@@ -9,6 +9,7 @@ import { forgetKept } from '../lib/cachedAnswer.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { onDevice } from '../lib/onDevice.ts'
 import { later } from '../lib/later.ts'
+import { forgetSeenMaps } from '../lib/seenMaps.ts'
 import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
 import { isDesktop } from '../platform/index.ts'
@@ -20,10 +21,11 @@ import { reporting } from './sending/reporting.ts'
 import { reading } from './view/reading.ts'
 import { pageRecords } from './page.ts'
 import { openStores } from './store/openStores.ts'
+import { roomyStore } from './store/roomyStore.ts'
 import { notePageQueue } from './store/pageQueues.ts'
 import { restoreDrafts, restoreUser } from './store/restored.ts'
 import { channelOf } from './store/watchedStore.ts'
-import { useSync } from './view/syncState.ts'
+import { unsentCount, useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
 import { nothingLost } from './store/waitingNote.ts'
 import { waitingNames } from './view/waitingNames.ts'
@@ -98,7 +100,7 @@ export async function openRecords(
   })
   const page = pageRecords({
     userId: owner.id,
-    store: bare,
+    store: roomyStore(bare, forgetSeenMaps),
     device,
     lists,
     // Other pages have another store: the rows that they tell of are not, or not so, in this one.
@@ -135,8 +137,9 @@ export async function openRecords(
     onStart: () => lists.pending().length > 0 && useSync.setState({ isDraining: true }),
     onEnd({ stop, sent }) {
       useSync.setState({ sending: new Set(), isDraining: false, stop })
-      // If nothing was sent, the server was not asked.
-      if (stop === null && sent > 0 && useSync.getState().outOfReach === 0) log.tookAll()
+      // If nothing was sent, the server was not asked. What needs the user, or is held back, is not sent.
+      if (sent > 0 && unsentCount({ pending: lists.pending(), outOfReach: useSync.getState().outOfReach }) === 0)
+        log.tookAll()
       reports.after({ stop, sent })
       if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
     },
@@ -153,7 +156,13 @@ export async function openRecords(
     store: page.store,
     device,
     lists,
-    changes: page.pull,
+    async changes(organizationId) {
+      const pulled = await page.pull(organizationId)
+      // Any other obstacle says nothing about room.
+      if (isOpen() && (pulled === 'full' || pulled === 'complete' || pulled === 'held'))
+        useSync.setState({ isBehind: pulled === 'full' })
+      return pulled
+    },
     organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
   })
 

@@ -20,11 +20,11 @@ export function holdingBackBy(deps: Pick<SaverDeps, 'records' | 'undoTime' | 'lo
   /**
    * Records completions and deletions of different rows: all of them are on the disk when this resolves, and are held
    * back until they are let go, but not for ever.
-   * @param owner the user whose records they must become; by default the signed-in one
+   * @param owner the user who made them, whose records they must become
    * @throws StorageFull if this device has no space, OthersRecords if another user's records are open: then none of
    * them is recorded
    */
-  return async function holdBack(given: readonly Undoable[], owner?: number): Promise<HeldBack> {
+  return async function holdBack(owner: number, given: readonly Undoable[]): Promise<HeldBack> {
     const records = await deps.records(owner)
     const actions = given
       .map((action) => prepared(records, action) as Undoable | null)

@@ -32,8 +32,6 @@ export interface Saved<R extends Row = Row> {
 export interface Beside {
   /** Changes of other rows: all of it is recorded, or nothing. */
   also?: readonly Action[]
-  /** The user whose records they must become; by default the signed-in one. */
-  owner?: number
 }
 
 /** A decision about a conflict, made in a form that also has other changes. */
@@ -95,8 +93,8 @@ async function recordDecision(
 
 /** What saving needs besides the records: a browser's, or those of a simulated world. */
 export interface SaverDeps {
-  /** The signed-in user's records. @throws OthersRecords if they are not those of a given owner */
-  records(owner?: number): Promise<PageRecords>
+  /** A user's records. @throws OthersRecords if another user's are open, or none are */
+  records(owner: number): Promise<PageRecords>
   /** Whether the device reports a network. */
   isOnline(): boolean
   later: Later
@@ -144,9 +142,10 @@ export function saverBy(deps: SaverDeps) {
   }
 
   async function perform(
+    owner: number,
     action: Action,
     decision: Decision | null = null,
-    { also = [], owner }: Beside = {},
+    { also = [] }: Beside = {},
   ): Promise<Recorded> {
     const records = await deps.records(owner)
     const change = prepared(records, action)
@@ -210,6 +209,7 @@ export function saverBy(deps: SaverDeps) {
    * Records a change of a contact or an interaction, sends it, and waits briefly for the response. Once recorded, it is
    * on the disk, whatever happens; an immediate refusal is shown by the form, and removes the record: the form still
    * has the input. A conflict stays in the queue until it is decided, in the form or on the page Sync.
+   * @param owner the user who made the change, whose record it must become
    * @param action the change, with the row as the user saw it
    * @param decision the decision about the conflict that the form has shown
    * @param beside what is recorded with it, and sent a little later, except what needs its new row; it goes with it if it
@@ -218,11 +218,12 @@ export function saverBy(deps: SaverDeps) {
    * user's records are open
    */
   async function save<E extends Entity>(
+    owner: number,
     action: Extract<Action, { body: unknown }> & { entity: E },
     decision?: Decision | null,
     beside?: Beside,
   ): Promise<Saved<Rows[E]>> {
-    const { records, state, answer, conflict = null } = await perform(action, decision, beside)
+    const { records, state, answer, conflict = null } = await perform(owner, action, decision, beside)
     const { organizationId, clientId } = action.op === 'create' ? action : action.row
     const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
     const seen = records.lists.row(action.entity, organizationId, clientId)
@@ -252,11 +253,11 @@ export function saverBy(deps: SaverDeps) {
   /**
    * Records changes of different rows without waiting for the server: all of them are on the disk when this resolves,
    * and are sent a little later. Later refusals are resolved on the page Sync.
-   * @param owner the user whose records they must become; by default the signed-in one
+   * @param owner the user who made them, whose records they must become
    * @throws StorageFull if this device has no space, OthersRecords if another user's records are open: then none of
    * them is recorded
    */
-  async function keep(actions: readonly Action[], owner?: number): Promise<void> {
+  async function keep(owner: number, actions: readonly Action[]): Promise<void> {
     const records = await deps.records(owner)
     const { made, undoTime, letGo } = await recordHeld(records, preparedAll(records, actions), 'visitor')
     const isOver = undoTime.then(letGo)
@@ -269,8 +270,8 @@ export function saverBy(deps: SaverDeps) {
    * Deletes a contact or an interaction, like `save` changes one.
    * @throws as `save` does
    */
-  async function remove(entity: Entity, row: Row, beside?: Beside): Promise<SavedState> {
-    return (await perform({ op: 'delete', entity, row }, null, beside)).state
+  async function remove(owner: number, entity: Entity, row: Row): Promise<SavedState> {
+    return (await perform(owner, { op: 'delete', entity, row })).state
   }
 
   /**
@@ -278,8 +279,12 @@ export function saverBy(deps: SaverDeps) {
    * @param onHeld called with the record's id, with which it can be undone until then
    * @throws ApiError if the server refused
    */
-  async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<SavedState> {
-    const records = await deps.records()
+  async function complete(
+    owner: number,
+    row: Rows['interaction'],
+    onHeld: (recordId: string) => void,
+  ): Promise<SavedState> {
+    const records = await deps.records(owner)
     const completion = { op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } } as const
     const { made, undoTime, letGo } = await recordHeld(records, [completion], 'completion')
     const isOver = undoTime.then(letGo)

@@ -16,7 +16,7 @@ it('reports at once without a network that a record is queued, and still tries t
   const server = serve({ createContact: () => new Promise(() => undefined) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(1)
-  const { state, row } = await outbox.save({
+  const { state, row } = await outbox.save(1, {
     op: 'create',
     entity: 'contact',
     organizationId: 1,
@@ -35,7 +35,7 @@ it('withdraws a change that the server refused, but nothing that another tab has
   const records = await localRecords()
   const clientId = '00000000-0000-4000-8000-000000000002'
   const create = () =>
-    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+    outbox.save(2, { op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
   await expect(create()).rejects.toMatchObject({ status: 400 })
   expect(await records.pending()).toEqual([])
   const stopListening = records.onAnswer(({ entity, organizationId }) => {
@@ -54,7 +54,7 @@ it('says that the server has a change which another user has made as well, with 
   const current = { ...row, version: 2, notes: 'Not home.\nMoved.' }
   serve({ updateContact: refusal('conflict', 'No', { current, changes: {} }) })
   const close = await withLocalRecords(14)
-  const { state } = await outbox.save({ op: 'update', entity: 'contact', row, body: { notes: 'Not home.' } })
+  const { state } = await outbox.save(14, { op: 'update', entity: 'contact', row, body: { notes: 'Not home.' } })
   expect(state).toBe('received')
   expect(await (await localRecords()).pending()).toEqual([])
   close()
@@ -66,12 +66,12 @@ it('treats naming a new contact by its clientId as no change', async () => {
   const close = await withLocalRecords(3)
   const [ana, visit] = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']
   const create = { op: 'create', organizationId: 1 } as const
-  const { row } = await outbox.save({ ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
+  const { row } = await outbox.save(3, { ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
   const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 }, contactId: row.id }
-  const made = await outbox.save({ ...create, entity: 'interaction', clientId: visit, body: met })
+  const made = await outbox.save(3, { ...create, entity: 'interaction', clientId: visit, body: met })
   const pending = async () => (await (await localRecords()).pending()).map(({ body, rev }) => ({ body, rev }))
   const before = await pending()
-  await outbox.save({ op: 'update', entity: 'interaction', row: made.row, body: met })
+  await outbox.save(3, { op: 'update', entity: 'interaction', row: made.row, body: met })
   expect(await pending()).toEqual(before)
   close()
 })
@@ -88,9 +88,9 @@ it('records a visitor and their visit together, also in a retry, and holds both 
     { ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } },
     { ...create, entity: 'interaction', clientId: visit, body: { contactClientId: ana, type: 'prayer', notes: 'Tea' } },
   ] as const
-  await outbox.keep(both)
+  await outbox.keep(4, both)
   expect(record).toHaveBeenCalledOnce()
-  await outbox.keep(both)
+  await outbox.keep(4, both)
   await records.drain()
   expect(asked).not.toHaveBeenCalled()
   expect((await records.pending()).map(({ clientId, rev }) => [clientId, rev])).toEqual([
@@ -119,8 +119,8 @@ it('records nothing of a visitor, or of many changes, if another user has signed
   ).rejects.toBeInstanceOf(OthersRecords)
   const row = contact(5)
   const deletion = { op: 'delete', entity: 'contact', row } as const
-  await expect(outbox.remove('contact', row, { owner: 5 })).rejects.toBeInstanceOf(OthersRecords)
-  await expect(outbox.holdBack([deletion], 5)).rejects.toBeInstanceOf(OthersRecords)
+  await expect(outbox.remove(5, 'contact', row)).rejects.toBeInstanceOf(OthersRecords)
+  await expect(outbox.holdBack(5, [deletion])).rejects.toBeInstanceOf(OthersRecords)
   expect(await (await localRecords()).pending()).toEqual([])
   close()
 })
@@ -131,12 +131,12 @@ it('names the contact of an interaction by both of its ids, if it has both', asy
   const stored = { id: 7, clientId: ana, organizationId: 1, version: 1, name: 'Ana' }
   vi.stubGlobal('fetch', async () => Response.json(stored, { status: 201 }))
   const close = await withLocalRecords(5)
-  const { state } = await outbox.save({ ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
+  const { state } = await outbox.save(5, { ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
   expect(state).toBe('received')
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 }, contactId: 7 }
-  await outbox.save({ ...create, entity: 'interaction', clientId: visit, body: met })
+  await outbox.save(5, { ...create, entity: 'interaction', clientId: visit, body: met })
   expect(await (await localRecords()).pending()).toMatchObject([{ body: met, contact: { id: 7, clientId: ana } }])
   close()
 })
@@ -147,10 +147,10 @@ it('says that a contact is still waiting if its form is saved without a change, 
   const close = await withLocalRecords(8)
   const clientId = '00000000-0000-4000-8000-000000000008'
   const create = () =>
-    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+    outbox.save(8, { op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
   const { row } = await create()
   expect((await create()).state).toBe('kept')
-  expect((await outbox.save({ op: 'update', entity: 'contact', row, body: { name: 'Ana' } })).state).toBe('kept')
+  expect((await outbox.save(8, { op: 'update', entity: 'contact', row, body: { name: 'Ana' } })).state).toBe('kept')
   close()
 })
 
@@ -162,8 +162,8 @@ it('without an answer, reports a record as received if the row shows that anothe
   await records.read('contact', 1, async () => rows)
   const phone = '555-111-1111'
   const saved = [
-    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(9), body: { name: 'Ana' } }),
-    ...rows.map((row) => outbox.save({ op: 'update', entity: 'contact', row, body: { phone } })),
+    outbox.save(9, { op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(9), body: { name: 'Ana' } }),
+    ...rows.map((row) => outbox.save(9, { op: 'update', entity: 'contact', row, body: { phone } })),
   ]
   const pending = await vi.waitFor(async () => {
     const queue = await records.pending()
@@ -187,7 +187,7 @@ it('leaves a refused creation to a decision if a later change of it is queued', 
   const close = await withLocalRecords(10)
   const records = await localRecords()
   const clientId = '00000000-0000-4000-8000-000000000010'
-  const saved = outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  const saved = outbox.save(10, { op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
   await vi.waitFor(async () => expect(await records.pending()).toMatchObject([{ attempts: 1 }]))
   const row = records.lists.row('contact', 1, clientId)
   if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
@@ -206,9 +206,9 @@ it('asks the user if the changed row has been deleted, and keeps the input', asy
   vi.stubGlobal('fetch', async () => Response.json(stored, { status: 201 }))
   const close = await withLocalRecords(11)
   const create = { op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } } as const
-  const { row } = await outbox.save(create)
+  const { row } = await outbox.save(11, create)
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', message: 'Gone' }, { status: 404 }))
-  expect((await outbox.save({ op: 'update', entity: 'contact', row, body: { name: 'Anna' } })).state).toBe('asks')
+  expect((await outbox.save(11, { op: 'update', entity: 'contact', row, body: { name: 'Anna' } })).state).toBe('asks')
   const records = await localRecords()
   expect(await records.pending()).toMatchObject([{ body: { name: 'Anna' }, problem: { kind: 'deleted' } }])
   close()
@@ -235,7 +235,7 @@ it('names a contact that was chosen before the server assigned its id, and merge
   const alias = contact(6, { merged: { into: root.clientId, before: {}, after: {} } })
   await records.read('contact', 1, async () => [alias, root])
   const body = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
-  await outbox.save({
+  await outbox.save(13, {
     op: 'create',
     entity: 'interaction',
     organizationId: 1,
@@ -276,7 +276,7 @@ describe('what belongs to one save', () => {
     })
     const close = await withLocalRecords(20)
     const commit = vi.spyOn((await localRecords()).store, 'commit')
-    const saving = outbox.save({ ...visit, body: { ...met, assignee } }, null, { also: [settled(5)], owner: 20 })
+    const saving = outbox.save(20, { ...visit, body: { ...met, assignee } }, null, { also: [settled(5)] })
     await vi.waitFor(async () => expect(await queue()).toEqual(all))
     expect(commit.mock.calls[0]?.[0].putPending).toHaveLength(3)
     answer()
@@ -291,7 +291,7 @@ describe('what belongs to one save', () => {
   it('goes with it if the server refuses it at once', async () => {
     const server = serve({ createInteraction: refusal('invalid') })
     const close = await withLocalRecords(21)
-    const save = () => outbox.save({ ...visit, body: { ...met, assignee } }, null, { also: [settled(5)] })
+    const save = () => outbox.save(21, { ...visit, body: { ...met, assignee } }, null, { also: [settled(5)] })
     await expect(save()).rejects.toMatchObject({ status: 400 })
     expect(await queue()).toEqual([])
     expect(server.asked('updateInteraction')).toEqual([])
@@ -303,7 +303,7 @@ describe('what belongs to one save', () => {
     const close = await withLocalRecords(22)
     const settling = settled(5)
     await (await localRecords()).record({ ...settling, body: { notes: 'Tea' } })
-    const { state } = await outbox.save({ ...visit, body: met }, null, { also: [settling] })
+    const { state } = await outbox.save(22, { ...visit, body: met }, null, { also: [settling] })
     expect(state).toBe('asks')
     expect(await queue()).toEqual([
       ['update', uuid(5), ['notes', 'followUpCompleted']],
@@ -316,7 +316,7 @@ describe('what belongs to one save', () => {
     serve()
     const close = await withLocalRecords(23)
     const row = anInteraction({ id: 6, clientId: uuid(6) })
-    await outbox.save({ op: 'update', entity: 'interaction', row, body: { notes: row.notes } }, null, {
+    await outbox.save(23, { op: 'update', entity: 'interaction', row, body: { notes: row.notes } }, null, {
       also: [settled(5)],
     })
     expect(await queue()).toEqual(all.slice(2))
@@ -326,7 +326,7 @@ describe('what belongs to one save', () => {
   it('is not recorded for another user', async () => {
     serve()
     const close = await withLocalRecords(24)
-    const saving = outbox.save({ ...visit, body: met }, null, { also: [settled(5)], owner: 20 })
+    const saving = outbox.save(20, { ...visit, body: met }, null, { also: [settled(5)] })
     await expect(saving).rejects.toBeInstanceOf(OthersRecords)
     expect(await queue()).toEqual([])
     close()

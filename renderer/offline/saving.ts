@@ -1,7 +1,7 @@
 import { later } from '../lib/later.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { holdingBackBy } from './holdingBack.ts'
-import { localRecords, localRecordsOf } from './localRecords.ts'
+import { localRecordsOf } from './localRecords.ts'
 import { saverBy, type SaverDeps } from './saver.ts'
 import { keepStorage, registerBackgroundSync } from './sending/background.ts'
 import { undoTime } from './undo.ts'
@@ -10,7 +10,7 @@ export type { HeldBack } from './holdingBack.ts'
 export type { Beside, Decision, Saved, SavedState } from './saver.ts'
 
 const deps: SaverDeps = {
-  records: (owner) => (owner === undefined ? localRecords() : localRecordsOf(owner)),
+  records: localRecordsOf,
   isOnline: () => navigator.onLine,
   later,
   whenIdle,

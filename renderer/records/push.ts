@@ -52,7 +52,7 @@ function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
 /** The flavour whose page has the device's subscription, which both share: they have one service worker. */
 const begunBy = onDevice<Flavour>('outreach.push')
 /** Whether what is sent to this device is for a user of the other flavour. */
-const isOthers = () => begunBy.read() !== flavour && lastUser.isInOtherFlavour()
+const isOthers = () => begunBy.read() !== flavour && lastUser.inOtherFlavour() !== null
 
 const end = async () => void (await (await (await subscriptions())?.getSubscription())?.unsubscribe())
 const endOwn = async () => void (isOthers() || (await end()))

@@ -13,7 +13,7 @@ export interface VisitorIds {
  * @param owner of the event
  * @throws OthersRecords if another user has signed in since it began: nothing is recorded then
  */
-export const keepVisitor = (actions: readonly Action[], owner: number): Promise<void> => outbox.keep(actions, owner)
+export const keepVisitor = (actions: readonly Action[], owner: number): Promise<void> => outbox.keep(owner, actions)
 
 /**
  * Deletes a visitor's rows, whether they were sent or not.
@@ -28,6 +28,6 @@ export async function removeVisitor(
   for (const entity of ['interaction', 'contact'] as const) {
     const row = lists.view(entity, organizationId).find(({ clientId }) => clientId === ids[entity])
     // The answer to the first may take a while.
-    if (row) await outbox.remove(entity, row, { owner: owner.id })
+    if (row) await outbox.remove(owner.id, entity, row)
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { buildContact } from '../support/builders.ts'
 import { standToasts } from '../support/toasts.ts'
 import type { Device } from './device.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, record, waiting, type Stored } from './queue.ts'
@@ -44,6 +45,42 @@ async function withoutRoom(device: Device) {
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await see.poll(() => refusesMore(page), { timeout: 60_000 }).toBe(true)
   return { page, makeRoom: () => session.send('Storage.overrideQuotaForOrigin', { origin }) }
+}
+
+/** The same on a device whose space viewed maps have used up. @returns a page beside the app, and how many tiles it has */
+async function fullOfMaps(device: Device) {
+  await device.close()
+  const page = await device.open()
+  await standToasts(page)
+  await page.goto('/api/health')
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  const session = await page.context().newCDPSession(page)
+  const { origin } = new URL(device.server.url)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 25_000_000 })
+  await page.evaluate(async () => {
+    const tiles = await caches.open('tiles')
+    for (let tile = 0; tile < 150; tile += 1) await tiles.put(`/tile/${tile}`, new Response('x'.repeat(100_000)))
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('rest', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+    })
+    const isWritten = (value: Uint8Array, key: number) =>
+      new Promise<boolean>((resolve) => {
+        const writing = db.transaction('kept', 'readwrite', { durability: 'strict' })
+        writing.objectStore('kept').put(value, key)
+        writing.oncomplete = () => resolve(true)
+        writing.onabort = () => resolve(false)
+      })
+    let key = 0
+    for (const size of [60_000, 5_000, 500])
+      for (let refused = 0; refused < 3; key += 1)
+        if (!(await isWritten(crypto.getRandomValues(new Uint8Array(size)), key))) refused += 1
+    db.close()
+  })
+  expect(await refusesMore(page)).toBe(true)
+  return { page, tiles: () => page.evaluate(async () => (await (await caches.open('tiles')).keys()).length) }
 }
 
 type Clear = (page: Page, user: Stored['user']) => Promise<void>
@@ -132,6 +169,51 @@ describe('a device without free space', () => {
     await makeRoom()
     await isSent(page, stored)
     await expectStoredOnce(device.server.db.knex, stored, queue)
+  })
+})
+
+describe('a device without space for what others change', () => {
+  it('says so, though nothing waits, until there is space again', async () => {
+    const { device, ...stored } = await filled(1)
+    const { page, makeRoom } = await withoutRoom(device)
+    await buildContact(device.server.db.knex, { organization_id: stored.organizationId, name: 'Bob Young' })
+    await page.goto('/contacts')
+    const badge = page.getByRole('link', { name: 'No room left' })
+    await badge.click()
+    await see(page.getByText(/This device has no room left for what others change/)).toBeVisible()
+    await see(page.getByText('Nothing is waiting')).toBeVisible()
+    await makeRoom()
+    await page.goto('/contacts')
+    await see(page.getByRole('link', { name: /^Bob Young/ })).toBeVisible()
+    await see(badge).toHaveCount(0)
+  })
+})
+
+describe('a device that is full of viewed maps', () => {
+  it('gives their space to what waits, which is sent', async () => {
+    const { device, page: before, ...stored } = await filled(4)
+    await before.context().setOffline(true)
+    await record(before, stored.user, everything(stored, { creates: 2, updates: 1, completions: 1, deletions: 1 }))
+    const queue = await waiting(before, stored.user)
+    const { page, tiles } = await fullOfMaps(device)
+    await page.goto('/sync')
+    await isSent(page, stored)
+    await expectStoredOnce(device.server.db.knex, stored, queue)
+    expect(await tiles()).toBe(0)
+  })
+
+  it('gives their space to what is recorded', async () => {
+    const { device, ...stored } = await filled(1)
+    const { page, tiles } = await fullOfMaps(device)
+    await page.goto('/contacts?new=contact')
+    const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
+    await see(dialog).not.toHaveClass(/ant-zoom/)
+    await page.context().setOffline(true)
+    await fill(dialog, { 'Full name': 'Bob Young' })
+    await dialog.getByRole('button', { name: 'Create Contact', exact: true }).click()
+    await see(dialog).toBeHidden()
+    expect(await waiting(page, stored.user)).toMatchObject([{ body: { name: 'Bob Young' } }])
+    expect(await tiles()).toBe(0)
   })
 })
 

@@ -10,6 +10,7 @@ declare const conforms: (name: string, isPacked: boolean) => Promise<void>
 declare const conformsOld: (name: string) => Promise<void>
 declare const packHistory: (seed: number) => Promise<string | null>
 declare const packsWhenQuiet: () => Promise<number[]>
+declare const durabilities: () => Promise<unknown[]>
 declare const remembers: (name: string) => Promise<void>
 
 const entry = fileURLToPath(new URL('indexedDbPage.ts', import.meta.url))
@@ -61,6 +62,10 @@ describe('the store in the browser', () => {
 
   it.each(Object.keys(deviceConformance))('%s', async (name) => {
     expect(await page.evaluate((one) => remembers(one), name)).toBeUndefined()
+  })
+
+  it('has what was recorded, and how far was read, on the disk before it says so', async () => {
+    expect(await page.evaluate(() => durabilities())).toEqual(['strict', 'strict', 'strict', 'strict'])
   })
 
   it('is the database of the specification: version 1, four stores keyed by id', async () => {

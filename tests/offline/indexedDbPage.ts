@@ -1,4 +1,5 @@
 import { openDevice, openIndexedDb } from '../../renderer/offline/store/indexedDb.ts'
+import { contact, pending } from '../../renderer/offline/testRecords.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
 import { conformance, deviceConformance } from './conformance.ts'
 import { alwaysPacked } from './packsPage.ts'
@@ -28,8 +29,28 @@ async function conformsOld(name: string): Promise<void> {
   await conformance[name]?.(() => openIndexedDb(1_000))
 }
 
+/** How durable each transaction is that writes while the work is done. */
+async function durabilities(work: () => Promise<void>): Promise<unknown[]> {
+  const found: unknown[] = []
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...[stores, mode, options]) {
+    if (mode === 'readwrite') found.push(options?.durability)
+    return transaction.call(this, stores, mode, options)
+  }
+  await work().finally(() => (IDBDatabase.prototype.transaction = transaction))
+  return found
+}
+
 /** Runs one case of the conformance suite in the page; each name is a user of its own. */
 Object.assign(globalThis, {
+  durabilities: () =>
+    durabilities(async () => {
+      const [store, device] = [await openIndexedDb(2_000), await openDevice()]
+      await store.commit({ putPending: [pending(1)], putRows: { contact: [contact(1)] } })
+      await device.setPosition(2_000, 1, { cursor: 'a', isFull: true, again: null })
+      await device.setPosition(2_000, 1, null)
+      await device.forget(2_000)
+    }),
   remembers: (name: string) => deviceConformance[name]?.(openDevice),
   conformsOld,
   conforms: (name: string, isPacked: boolean) =>

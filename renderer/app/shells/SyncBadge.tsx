@@ -1,4 +1,4 @@
-import { RefreshCw, Wifi, WifiOff } from 'lucide-react'
+import { HardDrive, RefreshCw, Wifi, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNumbers } from '../../lib/numbers.ts'
@@ -47,18 +47,27 @@ function Received() {
   return count > 0 && <span className="visually-hidden">{t('common.sync.done', { count })}</span>
 }
 
+/** The state of a device that has sent everything. */
+function OnlineBadge() {
+  const { t } = useTranslation()
+  const isBehind = useSync((state) => state.isBehind)
+  return (
+    <Badge tone={isBehind ? 'error' : 'primary'} icon={isBehind ? HardDrive : Wifi}>
+      <Words count={0}>{t(isBehind ? 'common.sync.noRoom' : 'common.online')}</Words>
+    </Badge>
+  )
+}
+
 /**
- * Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead
- * to the page Sync.
+ * Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5), red while what others change does not fit;
+ * the change is announced. The badges lead to the page Sync.
  */
 export function SyncBadge() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const count = useSync(unsentCount)
   const badge = isOnline ? (
-    <Badge tone="primary" icon={Wifi}>
-      <Words count={0}>{t('common.online')}</Words>
-    </Badge>
+    <OnlineBadge />
   ) : (
     <Badge tone="error" icon={WifiOff}>
       <Words count={count}>{count > 0 ? t('common.sync.offlineWith', { count }) : t('common.offline')}</Words>

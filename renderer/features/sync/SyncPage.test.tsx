@@ -7,6 +7,7 @@ import { problemOf } from '../../offline/queue/recording.ts'
 import { pending, uuid } from '../../offline/testRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { noSync, useSync } from '../../offline/view/syncState.ts'
+import { SyncBadge } from '../../app/shells/SyncBadge.tsx'
 import { lastToast, press } from '../../testing/hands.ts'
 import { beginImport } from '../../records/imports/running.ts'
 import { aContact } from '../../testing/rows.ts'
@@ -201,4 +202,23 @@ it('lists an import that is not finished: not everything is on the server', asyn
   expect(screen.queryByText('Nothing is waiting')).toBeNull()
   press('Cancel import')
   expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
+})
+
+it('says that there is no room for what others change, also if nothing waits, until there is', async () => {
+  show(
+    <>
+      <SyncBadge />
+      <SyncPage />
+    </>,
+    { contacts: [] },
+  )
+  const told = /This device has no room left for what others change/
+  await screen.findByText('Nothing is waiting')
+  expect([screen.queryByText(told), screen.queryByText('No room left')]).toEqual([null, null])
+  act(() => useSync.setState({ isBehind: true }))
+  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('No room left')
+  act(() => useSync.setState({ isBehind: false }))
+  expect(screen.queryByText(told)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Online')
 })

@@ -56,6 +56,20 @@ function Standing() {
   )
 }
 
+/** That lists are not up to date here. */
+function Behind() {
+  const { t } = useTranslation()
+  const { isBehind } = useSync()
+  return (
+    isBehind && (
+      <>
+        {t('sync.behind')}
+        <br />
+      </>
+    )
+  )
+}
+
 /** When the queue was last sent completely: shown whatever the state is now. */
 function LastSuccess() {
   const { t } = useTranslation()
@@ -186,6 +200,7 @@ export default function SyncPage() {
         subtitle={
           <>
             <Standing />
+            <Behind />
             <LastSuccess />
           </>
         }

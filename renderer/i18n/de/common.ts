@@ -90,6 +90,7 @@ export const common = {
     button_one: '{{count}} Eintrag senden',
     button_other: '{{count, number}} Einträge senden',
     offlineWith: 'Offline · {{count, number}}',
+    noRoom: 'Kein Platz mehr',
     done_one: '{{count}} Eintrag gesendet',
     done_other: '{{count, number}} Einträge gesendet',
     partly: 'Nicht alles wurde gesendet',

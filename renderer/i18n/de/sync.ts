@@ -13,6 +13,8 @@ export const sync = {
     wrongOwner: 'Auf diesem Gerät ist jemand anderes angemeldet. Was du erfasst hast, wartet auf dich.',
     none: 'Was du erfasst, bleibt auf diesem Gerät, bis der Server es hat.',
   },
+  behind:
+    'Auf diesem Gerät ist kein Platz mehr für das, was andere ändern: Listen sind vielleicht nicht aktuell und fehlen ohne Netz. Schaff etwas Platz.',
   last: 'Zuletzt alles gesendet: {{time}}',
   never: 'Zuletzt alles gesendet: noch nie',
   notKept:

@@ -83,6 +83,7 @@ export const common = {
     button_one: 'Sync {{count}} item',
     button_other: 'Sync {{count, number}} items',
     offlineWith: 'Offline · {{count, number}}',
+    noRoom: 'No room left',
     done_one: '{{count}} item sent',
     done_other: '{{count, number}} items sent',
     partly: 'Not everything was sent',

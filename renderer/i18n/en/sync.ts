@@ -11,6 +11,8 @@ export const sync = {
     wrongOwner: 'Somebody else is signed in on this device. What you recorded waits for you.',
     none: 'What you record is kept on this device until the server has it.',
   },
+  behind:
+    'This device has no room left for what others change: lists may be out of date, and be missing without a network. Free some space.',
   last: 'Last complete sync: {{time}}',
   never: 'Last complete sync: none yet',
   notKept:

@@ -92,6 +92,7 @@ export const common = {
     button_other: 'Enviar {{count, number}} elementos',
     button_many: 'Enviar {{count, number}} elementos',
     offlineWith: 'Sin conexión · {{count, number}}',
+    noRoom: 'Sin espacio',
     done_one: '{{count}} elemento enviado',
     done_other: '{{count, number}} elementos enviados',
     done_many: '{{count, number}} elementos enviados',

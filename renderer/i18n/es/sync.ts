@@ -13,6 +13,8 @@ export const sync = {
     wrongOwner: 'Otra persona ha iniciado sesión en este dispositivo. Lo que registraste te espera.',
     none: 'Lo que registras queda en este dispositivo hasta que el servidor lo tiene.',
   },
+  behind:
+    'En este dispositivo no queda espacio para lo que cambian los demás: puede que las listas no estén al día y que falten sin conexión. Libera algo de espacio.',
   last: 'Último envío completo: {{time}}',
   never: 'Último envío completo: ninguno todavía',
   notKept:

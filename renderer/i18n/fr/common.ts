@@ -89,6 +89,7 @@ export const common = {
     button_other: 'Envoyer {{count, number}} éléments',
     button_many: 'Envoyer {{count, number}} éléments',
     offlineWith: 'Hors ligne · {{count, number}}',
+    noRoom: 'Plus de place',
     done_one: '{{count}} élément envoyé',
     done_other: '{{count, number}} éléments envoyés',
     done_many: '{{count, number}} éléments envoyés',

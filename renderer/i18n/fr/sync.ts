@@ -13,6 +13,8 @@ export const sync = {
     wrongOwner: 'Quelqu’un d’autre est connecté sur cet appareil. Ce que vous avez saisi vous attend.',
     none: 'Ce que vous saisissez reste sur cet appareil jusqu’à ce que le serveur l’ait.',
   },
+  behind:
+    'Il n’y a plus de place sur cet appareil pour ce que les autres modifient : les listes ne sont peut-être pas à jour, et peuvent manquer hors ligne. Libérez de l’espace.',
   last: 'Dernier envoi complet : {{time}}',
   never: 'Dernier envoi complet : aucun pour l’instant',
   notKept:

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { StorageFull } from '../../../shared/replica.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
 import { contact } from '../testRecords.ts'
 import { pull, type FeedAnswer } from './pull.ts'
@@ -52,3 +53,24 @@ it('stores no answer of the feed that another page has overtaken', async () => {
   expect(await overtaken({ contacts: [newer] })).toEqual([newer])
   expect(await overtaken({ deleted: { contacts: [1], interactions: [] } })).toEqual([])
 })
+
+it.each(['a page', 'how far was read'])(
+  'says that there is no space for %s, and goes on once there is',
+  async (what) => {
+    const [device, store] = [memoryDevice(), memoryStore()]
+    const full = () => Promise.reject(new StorageFull('There is no room left'))
+    const deps = {
+      device,
+      store,
+      userId: 1,
+      changes: async () => pageOf('1', { contacts: [contact(1)] }),
+      exclusively: (work) => work(),
+    } as Parameters<typeof pull>[1]
+    const without =
+      what === 'a page' ? { store: { ...store, commit: full } } : { device: { ...device, setPosition: full } }
+    expect(await pull(1, { ...deps, ...without })).toBe('full')
+    expect(await device.position(1, 1)).toBeNull()
+    expect(await pull(1, deps)).toBe('complete')
+    expect(await store.rows('contact', 1)).toEqual([contact(1)])
+  },
+)

@@ -2,6 +2,7 @@ import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import {
   entities,
   isReadable,
+  StorageFull,
   type DeviceStore,
   type Entity,
   type FeedPosition,
@@ -28,7 +29,7 @@ export interface PullDeps {
   onLost?(organizationId: number): void
 }
 
-export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
+export type Pulled = 'complete' | 'held' | 'full' | Exclude<FeedAnswer, ChangesPage | 'expired'>
 
 /**
  * The position before the first read. Existing rows, from responses or from before a crash, may have been deleted on
@@ -46,13 +47,18 @@ async function firstPosition(organizationId: number, store: ReplicaStore): Promi
 /**
  * Reads the changes of an organization since the last time, page by page, into the replica. After any interruption, the
  * next pull continues with the last page: storing a page twice is harmless.
- * @returns `held` if newer changes will be available in a moment
+ * @returns `held` if newer changes will be available in a moment; `full` if the device has no space for them
  */
 export async function pull(organizationId: number, deps: PullDeps): Promise<Pulled> {
   for (;;) {
-    const step = await deps.exclusively(() => takePage(organizationId, deps))
+    const step = await deps.exclusively(() => takePage(organizationId, deps)).catch(fullOr)
     if (step !== 'more') return step
   }
+}
+
+function fullOr(error: unknown): 'full' {
+  if (error instanceof StorageFull) return 'full'
+  throw error
 }
 
 async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled | 'more'> {

@@ -1,6 +1,6 @@
 import {
+  formatOf,
   isReadable,
-  pendingFormat,
   type Entity,
   type PendingRecord,
   type Problem,
@@ -160,7 +160,7 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
   const body = action.op === 'delete' ? {} : action.body
   return {
     ...stamp,
-    format: pendingFormat,
+    format: formatOf(action.entity, body),
     seq: nextSeq(pending),
     rev: 1,
     op: action.op,
@@ -225,12 +225,14 @@ function withMore(body: PendingRecord['body'], more: PendingRecord['body']): Pen
 const rowOf = ({ row }: { row: Row }) => row as unknown as Record<string, unknown>
 
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
+  // Another tab may have added to it what the row had not been shown with.
+  const body = withMore(last.body, onto(rowOf(action), action.body, { ...rowOf(action), ...last.body }))
   const record: PendingRecord = {
     ...changedByPerson(last, stamp.id),
+    format: Math.max(last.format, formatOf(last.entity, body)),
     rev: last.rev + 1,
     op: last.op === 'complete' ? action.op : last.op,
-    // Another tab may have added to it what the row had not been shown with.
-    body: withMore(last.body, onto(rowOf(action), action.body, { ...rowOf(action), ...last.body })),
+    body,
     changedAt: {
       ...last.changedAt,
       ...Object.fromEntries(Object.keys(action.body).map((field) => [field, stamp.madeAt])),

@@ -11,22 +11,18 @@ import type { Disk } from '../../lib/disk.ts'
 import { isDesktop, platform } from '../../platform/index.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
-import { commit, turnIn } from './indexedDbCommit.ts'
+import { commit, turnIn, writeError } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
 import { packing, type WhenQuiet } from './packing.ts'
 
-interface DeviceDb extends DBSchema {
-  positions: { key: string; value: FeedPosition }
-}
-
 /**
- * The same store with other entries: a store of their own would be another version, which pages of an older one could
- * not open.
+ * Positions, and other entries in the same store: one of their own would be another version, which pages of an older one
+ * could not open.
  */
-interface DiskDb extends DBSchema {
-  positions: { key: string; value: object }
+interface DeviceDb<Value> extends DBSchema {
+  positions: { key: string; value: Value }
 }
 
 const deviceDatabase = 'outreach-device'
@@ -128,7 +124,7 @@ async function existing<Db = OutreachDb>(name: string): Promise<IDBPDatabase<Db>
  * @param device the stored positions
  */
 export async function clearReplica(userId: number, device: DeviceStore): Promise<void> {
-  // First: a position without the rows before it would skip them for good.
+  // First, and on the disk by then: a position without the rows before it would skip them for good.
   await device.forget(userId)
   const db = await existing(databaseName(userId))
   if (!db) return
@@ -203,38 +199,45 @@ const separateServers = (): Promise<string> => (pageServer ??= separate())
 
 const nameHere = async (name: string): Promise<string> => (isDesktop ? `${name}@${await separateServers()}` : name)
 
+async function connectedDevice<Value>() {
+  const name = await nameHere(deviceDatabase)
+  return connected((ends) =>
+    openDB<DeviceDb<Value>>(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+  )
+}
+
 /** Data of this browser besides the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
-  const name = await nameHere(deviceDatabase)
-  const { use } = await connected((ends) =>
-    openDB<DeviceDb>(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
-  )
+  const { use } = await connectedDevice<FeedPosition>()
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
   // All keys that begin with the user's id and a full stop: the slash is the next character.
   const keysOf = (userId: number) => IDBKeyRange.bound(`${userId}.`, `${userId}/`)
+  // Strict: rows are removed, in another database, only after their position was. If a power cut brought it back
+  // without them, they would be skipped for good; rows without a position are only read again.
+  const writing = async () => (await use()).transaction('positions', 'readwrite', { durability: 'strict' })
   return {
     position: async (userId, organizationId) =>
       (await (await use()).get('positions', key(userId, organizationId))) ?? null,
     async setPosition(userId, organizationId, position, expected) {
-      const tx = (await use()).transaction('positions', 'readwrite')
+      const tx = await writing()
       const [store, own] = [tx.store, key(userId, organizationId)]
       const isExpected = expected === undefined || same(await store.get(own), expected)
-      if (isExpected) await (position ? store.put(position, own) : store.delete(own))
-      await tx.done
+      const write = isExpected && (position ? store.put(position, own) : store.delete(own))
+      await Promise.all([write, tx.done]).catch((error: unknown) => Promise.reject(writeError(error, tx) as Error))
       return isExpected
     },
     organizations: async (userId) =>
       (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),
-    forget: async (userId) => (await use()).delete('positions', keysOf(userId)),
+    async forget(userId) {
+      const tx = await writing()
+      await Promise.all([tx.store.delete(keysOf(userId)), tx.done])
+    },
   }
 }
 
 /** Entries beside the positions, for what localStorage would lose in a crash (`lib/disk.ts`). */
 export async function openDisk<Value extends object>(): Promise<Disk<Value>> {
-  const name = await nameHere(deviceDatabase)
-  const { use } = await connected((ends) =>
-    openDB<DiskDb>(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
-  )
+  const { use } = await connectedDevice<object>()
   return {
     async entries(prefix) {
       const tx = (await use()).transaction('positions')

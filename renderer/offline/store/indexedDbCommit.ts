@@ -79,13 +79,21 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
   } catch (error) {
     // Atomic: everything done so far is rolled back.
     await abort(tx)
-    // A pending write of a transaction that the browser aborted only reports the abort; the transaction has the reason.
-    const { name } = tx.error ?? (error instanceof DOMException ? error : {})
-    if (name === 'ConstraintError') return false
-    if (name === 'QuotaExceededError') throw new StorageFull('There is no room left on this device.', { cause: error })
-    throw error
+    if (reasonOf(error, tx) === 'ConstraintError') return false
+    throw writeError(error, tx)
   }
 }
+
+type Ended = Pick<IDBTransaction, 'error'>
+
+/** A pending write of a transaction that the browser aborted only reports the abort; the transaction has the reason. */
+const reasonOf = (error: unknown, tx: Ended) => (tx.error ?? (error instanceof DOMException ? error : null))?.name
+
+/** The error of a write, as the callers of a store know it. */
+export const writeError = (error: unknown, tx: Ended): unknown =>
+  reasonOf(error, tx) === 'QuotaExceededError'
+    ? new StorageFull('There is no room left on this device.', { cause: error })
+    : error
 
 /** Counts a turn. @returns false if another one was expected */
 async function takesTurn(tx: Write, changes: StoreChanges): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { DeviceStore, Entity, ReplicaStore, Rows } from '../../../shared/replica.ts'
+import { StorageFull, type DeviceStore, type Entity, type ReplicaStore, type Rows } from '../../../shared/replica.ts'
 import { ApiError, NetworkError } from '../../lib/apiErrors.ts'
 import { whenIdle } from '../../lib/whenIdle.ts'
 import type { LocalLists } from './lists.ts'
@@ -160,6 +160,7 @@ export function reading({ userId, store, device, lists, changes, organizations }
       const pulled = await pull(organizationId)
       if (pulled === 'signIn')
         throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
+      if (pulled === 'full') throw new StorageFull('There is no room left on this device.')
       if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')
     } else {
       await loadHere(entity, organizationId).catch((error: unknown) => {

@@ -14,6 +14,8 @@ interface SyncState extends SentLog {
   isDraining: boolean
   /** Why the last round ended early. */
   stop: StopReason | null
+  /** Whether what others have changed did not fit into this device's storage when it was last read. */
+  isBehind: boolean
   /** The records evicted with the browser's storage, before they were sent. */
   lost: Lost
   /** Whether this browser has storage; if not, records live only as long as the page. */
@@ -33,6 +35,7 @@ export const noSync: SyncState = {
   received: [],
   isDraining: false,
   stop: null,
+  isBehind: false,
   lastSuccess: null,
   sent: [],
   lost: nothingLost,

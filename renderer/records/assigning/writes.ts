@@ -23,14 +23,14 @@ interface Change {
   isUndo?: boolean
 }
 
-function save({ subject, assignee, followUps = [] }: Change): Promise<Saved<Subject['row']>> {
+function save(owner: number, { subject, assignee, followUps = [] }: Change): Promise<Saved<Subject['row']>> {
   const body = { assignee }
   const also = followUps.map(
     ({ row, assignee: theirs }) => ({ op: 'update', entity: 'interaction', row, body: { assignee: theirs } }) as const,
   )
   return subject.entity === 'contact'
-    ? outbox.save({ op: 'update', entity: 'contact', row: subject.row, body }, null, { also })
-    : outbox.save({ op: 'update', entity: 'interaction', row: subject.row, body }, null, { also })
+    ? outbox.save(owner, { op: 'update', entity: 'contact', row: subject.row, body }, null, { also })
+    : outbox.save(owner, { op: 'update', entity: 'interaction', row: subject.row, body }, null, { also })
 }
 
 /**
@@ -42,7 +42,7 @@ export function useAssigning() {
   const { user } = useSession()
   const names = useMemberNames()
   const { mutate } = useMutation({
-    mutationFn: save,
+    mutationFn: (change: Change) => save(user.id, change),
     onSuccess: ({ row, state }, { subject, assignee, followUps = [], isUndo }) => {
       const before = assigneeIn(subject)
       const undo = () =>

@@ -70,13 +70,13 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
 
   const keep = (changes: readonly BulkChange<Rows[E]>[]) =>
     outbox.keep(
-      changes.map(({ row, body }) => ({ op: 'update', entity, row, body })),
       owner,
+      changes.map(({ row, body }) => ({ op: 'update', entity, row, body })),
     )
 
   async function holdBack(op: 'complete' | 'delete', changes: readonly BulkChange<Rows[E]>[]) {
     const actions = changes.map(({ row, body }) => (op === 'delete' ? { op, entity, row } : { op, entity, row, body }))
-    held.current.push(await outbox.holdBack(actions, owner))
+    held.current.push(await outbox.holdBack(owner, actions))
   }
 
   async function run({ op, changes, left }: BulkPlan<Rows[E]>): Promise<void> {
@@ -102,8 +102,8 @@ export function useBulk<E extends Entity>(entity: E, count: number, rowsNow: () 
         const sent = await one.takeBack()
         if (op === 'delete' && sent.length > 0)
           await outbox.keep(
-            sent.map((row) => ({ op: 'update', entity, row, body: { returned: true } })),
             owner,
+            sent.map((row) => ({ op: 'update', entity, row, body: { returned: true } })),
           )
         back += one.count - (op === 'delete' ? 0 : sent.length)
       }

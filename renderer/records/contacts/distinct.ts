@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { distinctContacts, suspectAgain, tellApart, type AreDistinct } from '../../../shared/domain/distinct.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { toast } from '../../lib/toast.ts'
-import { localRecords } from '../../offline/localRecords.ts'
+import { useSession } from '../../lib/session.ts'
+import { localRecordsOf } from '../../offline/localRecords.ts'
 import { ofOrganization } from '../organizations/queries.ts'
 import { failedToast } from '../sync/savedToast.ts'
 import { useAliases } from './aliases.ts'
@@ -23,18 +24,19 @@ export function useDistinct(organizationId: number | null): AreDistinct {
 type Pair = readonly [Contact, Contact]
 
 /** Takes back that two contacts are different people, as both are by now. */
-async function takeBack([a, b]: Pair): Promise<void> {
-  const { lists } = await localRecords()
+async function takeBack(owner: number, [a, b]: Pair): Promise<void> {
+  const { lists } = await localRecordsOf(owner)
   const { organizationId } = a
   const contacts = [...lists.view('contact', organizationId), ...lists.aliases(organizationId)]
-  await keepChanges(suspectAgain(a, b, contacts))
+  await keepChanges(owner, suspectAgain(a, b, contacts))
 }
 
 /** Suspects two contacts again that have been told apart. */
 export function useSuspectAgain() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
-    mutationFn: takeBack,
+    mutationFn: (pair: Pair) => takeBack(user.id, pair),
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
 }
@@ -42,9 +44,10 @@ export function useSuspectAgain() {
 /** Notes that two contacts are different people, with Undo in the toast. */
 export function useTellApart() {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate: undo } = useSuspectAgain()
   return useMutation({
-    mutationFn: ([a, b]: Pair) => keepChanges([tellApart(a, b)]),
+    mutationFn: ([a, b]: Pair) => keepChanges(user.id, [tellApart(a, b)]),
     onSuccess: (_, pair) => {
       const [{ name }, { name: other }] = pair
       toast({

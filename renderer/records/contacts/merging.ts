@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { mergeOf, separationOf, type MergeChoices } from '../../../shared/domain/merging.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { toast } from '../../lib/toast.ts'
-import { localRecords } from '../../offline/localRecords.ts'
-import { useOrganizationId } from '../../lib/session.ts'
+import { localRecordsOf } from '../../offline/localRecords.ts'
+import { useOrganizationId, useSession } from '../../lib/session.ts'
 import { useFieldLabel } from '../customFields/useFieldLabel.ts'
 import { failedToast } from '../sync/savedToast.ts'
 import { useAliases } from './aliases.ts'
@@ -15,8 +15,8 @@ export const useMerged = ({ organizationId, clientId }: Contact): readonly Conta
   useAliases(organizationId).filter(({ merged }) => merged?.into === clientId)
 
 /** Separates a contact from the one that it was merged into, as both are by now. */
-async function separate(alias: Contact): Promise<string[]> {
-  const { lists } = await localRecords()
+async function separate(owner: number, alias: Contact): Promise<string[]> {
+  const { lists } = await localRecordsOf(owner)
   const aliases = lists.aliases(alias.organizationId)
   const now = aliases.find(({ clientId }) => clientId === alias.clientId)
   if (!now) return []
@@ -24,16 +24,17 @@ async function separate(alias: Contact): Promise<string[]> {
   const winner = lists.view('contact', alias.organizationId).find(({ clientId }) => clientId === into)
   const others = aliases.filter((other) => other !== now && other.merged?.into === into)
   const { changes, kept } = separationOf(now, winner, others)
-  await keepChanges(changes)
+  await keepChanges(owner, changes)
   return kept
 }
 
 /** Separates merged contacts, and says what stays as it is. */
 export function useSeparate() {
   const { t } = useTranslation()
+  const { user } = useSession()
   const labelOf = useFieldLabel(useOrganizationId())
   return useMutation({
-    mutationFn: separate,
+    mutationFn: (alias: Contact) => separate(user.id, alias),
     onSuccess: (kept, { name }) =>
       toast({
         title: t('contact.merged.separated', { name }),
@@ -52,9 +53,10 @@ interface Merge {
 /** Merges a contact into another one, with Undo in the toast. */
 export function useMerge() {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate: undo } = useSeparate()
   return useMutation({
-    mutationFn: ({ winner, loser, choices }: Merge) => keepChanges(mergeOf(winner, loser, choices)),
+    mutationFn: ({ winner, loser, choices }: Merge) => keepChanges(user.id, mergeOf(winner, loser, choices)),
     onSuccess: (_, { winner, loser }) =>
       toast({
         title: t('contact.merge.done', { name: winner.name, other: loser.name }),

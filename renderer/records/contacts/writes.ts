@@ -11,6 +11,7 @@ import type {
   DoNotContact,
 } from '../../../shared/schemas/contact.ts'
 import { randomId } from '../../lib/ids.ts'
+import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
@@ -18,14 +19,17 @@ import { failedToast, savedToast } from '../sync/savedToast.ts'
 /** A new contact as the forms send it; `clientId` makes resending it safe. */
 export type NewContact = z.input<typeof contactInput>
 
-const create = ({ clientId = randomId(), organizationId, ...body }: NewContact): Promise<Saved<Contact>> =>
-  outbox.save({ op: 'create', entity: 'contact', organizationId, clientId, body })
+const create = (
+  owner: number,
+  { clientId = randomId(), organizationId, ...body }: NewContact,
+): Promise<Saved<Contact>> => outbox.save(owner, { op: 'create', entity: 'contact', organizationId, clientId, body })
 
 /** Creates a contact. It is in the list at once, so that it can be chosen. */
 export function useCreateContact() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
-    mutationFn: create,
+    mutationFn: (input: NewContact) => create(user.id, input),
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.createFailed'),
   })
@@ -41,9 +45,10 @@ interface ContactChange {
 /** Changes a contact. A conflict is shown by the form. */
 export function useUpdateContact() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
     mutationFn: ({ base, body, decision }: ContactChange) =>
-      outbox.save({ op: 'update', entity: 'contact', row: base, body }, decision),
+      outbox.save(user.id, { op: 'update', entity: 'contact', row: base, body }, decision),
     onSuccess: ({ state, conflict }) => conflict ?? savedToast(t, state, { title: t('contacts.toasts.updated') }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.updateFailed'),
   })
@@ -55,9 +60,10 @@ export function useUpdateContact() {
  */
 export function useChangeStatus(): (contact: Contact, status: ContactStatus) => void {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate } = useMutation({
     mutationFn: ({ contact, status }: { contact: Contact; status: ContactStatus }) =>
-      outbox.save({ op: 'update', entity: 'contact', row: contact, body: { status } }),
+      outbox.save(user.id, { op: 'update', entity: 'contact', row: contact, body: { status } }),
     onSuccess: ({ row, state }, { contact: { status: before } }) => {
       const undo = { label: t('common.undo'), onClick: () => mutate({ contact: row, status: before }) }
       savedToast(t, state, {
@@ -78,8 +84,10 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
  */
 export function useDoNotContact(): (contact: Contact, mark: DoNotContact | null) => void {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate } = useMutation({
-    mutationFn: ({ contact, mark }: { contact: Contact; mark: DoNotContact | null }) => saveMark(contact, mark),
+    mutationFn: ({ contact, mark }: { contact: Contact; mark: DoNotContact | null }) =>
+      outbox.save(user.id, { op: 'update', entity: 'contact', row: contact, body: { doNotContact: mark } }),
     onSuccess: ({ row, state }, { contact: { doNotContact: before }, mark }) =>
       savedToast(t, state, {
         title: t('contacts.toasts.updated'),
@@ -94,22 +102,20 @@ export function useDoNotContact(): (contact: Contact, mark: DoNotContact | null)
   return (contact, mark) => mutate({ contact, mark })
 }
 
-/** Saves the mark of a contact. */
-export const saveMark = (contact: Contact, doNotContact: DoNotContact | null): Promise<Saved<Contact>> =>
-  outbox.save({ op: 'update', entity: 'contact', row: contact, body: { doNotContact } })
-
 /** Deletes a contact; its interactions stay. */
 export function useDeleteContact() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
-    mutationFn: (contact: Contact) => outbox.remove('contact', contact),
+    mutationFn: (contact: Contact) => outbox.remove(user.id, 'contact', contact),
     onSuccess: (state) => savedToast(t, state, { title: t('contacts.toasts.deleted') }),
     onError: (error) => failedToast(t, error, 'contacts.toasts.deleteFailed'),
   })
 }
 
 /** All of them are on the disk together; they are sent a little later. */
-export const keepChanges = (changes: readonly Change<Contact>[]): Promise<void> =>
+export const keepChanges = (owner: number, changes: readonly Change<Contact>[]): Promise<void> =>
   outbox.keep(
+    owner,
     changes.map(({ contact, body }) => ({ op: 'update' as const, entity: 'contact' as const, row: contact, body })),
   )

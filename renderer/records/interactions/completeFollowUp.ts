@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { takeBack, undoMs } from '../../offline/undo.ts'
 import { dismissToast, errorToast, toast } from '../../lib/toast.ts'
@@ -20,10 +21,11 @@ async function undoCompletion(t: TFunction, recordId: string): Promise<void> {
  */
 export function useCompleteFollowUp(): (interaction: Interaction) => void {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate } = useMutation({
     mutationFn: async (interaction: Interaction) => {
       let toastId: number | undefined
-      const state = await outbox.complete(interaction, (recordId) => {
+      const state = await outbox.complete(user.id, interaction, (recordId) => {
         const undo = { label: t('common.undo'), onClick: () => void undoCompletion(t, recordId) }
         toastId = toast({
           title: t('interactions.toasts.followUpCompleted'),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
@@ -20,10 +21,11 @@ interface Change {
  */
 export function useFollowUpChanges() {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { date } = useDates()
   const { mutate } = useMutation({
     mutationFn: ({ interaction, fields }: Change) =>
-      outbox.save({ op: 'update', entity: 'interaction', row: interaction, body: fields }),
+      outbox.save(user.id, { op: 'update', entity: 'interaction', row: interaction, body: fields }),
     onSuccess: ({ row, state }, { interaction: before, isUndo }) => {
       const { followUpDate, followUpDropped = null } = before
       const undo = () => mutate({ interaction: row, fields: { followUpDate, followUpDropped }, isUndo: true })

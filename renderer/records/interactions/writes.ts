@@ -40,7 +40,7 @@ async function record(input: Edit | Creation, userId: number): Promise<Saved<Int
     : []
   if (isEdit(input)) {
     const { base: row, changes: body, decision } = input
-    return outbox.save({ op: 'update', entity: 'interaction', row, body }, decision, { also: marks, owner: userId })
+    return outbox.save(userId, { op: 'update', entity: 'interaction', row, body }, decision, { also: marks })
   }
   const { clientId = randomId(), organizationId, outcome, confidential, answers = [], follower, ...entered } = input
   const assignee = follower && follower !== userId ? assignment(follower, userId, new Date().toISOString()) : null
@@ -54,9 +54,8 @@ async function record(input: Edit | Creation, userId: number): Promise<Saved<Int
   const settled = answers.map(
     (row) => ({ op: 'update', entity: 'interaction', row, body: { followUpCompleted: true } }) as const,
   )
-  return outbox.save({ op: 'create', entity: 'interaction', organizationId, clientId, body }, null, {
+  return outbox.save(userId, { op: 'create', entity: 'interaction', organizationId, clientId, body }, null, {
     also: [...settled, ...marks],
-    owner: userId,
   })
 }
 
@@ -89,8 +88,9 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
 /** Deletes an interaction optimistically; it is restored if the server refuses. */
 export function useDeleteInteraction() {
   const { t } = useTranslation()
+  const { user } = useSession()
   return useMutation({
-    mutationFn: (interaction: Interaction) => outbox.remove('interaction', interaction),
+    mutationFn: (interaction: Interaction) => outbox.remove(user.id, 'interaction', interaction),
     onSuccess: (state) => savedToast(t, state, { title: t('interactions.toasts.deleted') }),
     onError: (error) => failedToast(t, error, 'interactions.toasts.deleteFailed'),
   })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { onto } from '../../../shared/domain/merge.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 
@@ -11,9 +12,10 @@ import { failedToast, savedToast } from '../sync/savedToast.ts'
  */
 export function useSetTags(): (contact: Contact, tags: string[] | null) => void {
   const { t } = useTranslation()
+  const { user } = useSession()
   const { mutate } = useMutation({
     mutationFn: ({ contact, tags }: { contact: Contact; tags: string[] | null }) =>
-      outbox.save({ op: 'update', entity: 'contact', row: contact, body: { tags } }),
+      outbox.save(user.id, { op: 'update', entity: 'contact', row: contact, body: { tags } }),
     onSuccess: ({ row, state }, { contact: { tags: before = null }, tags }) => {
       // What another user has added or taken away meanwhile stays.
       const back = onto({ tags }, { tags: before }, { tags: row.tags }).tags as string[] | null

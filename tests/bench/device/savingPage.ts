@@ -108,7 +108,7 @@ async function saves(waiting: number, count: number): Promise<Saves> {
   for (let index = 0; index < count; index += 1) {
     times.store.push(
       await timed(async () => {
-        const { state } = await outbox.save({
+        const { state } = await outbox.save(owner.id, {
           op: 'create',
           entity: 'contact',
           organizationId: 1,

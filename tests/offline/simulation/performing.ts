@@ -86,7 +86,10 @@ export async function performAll(
   tab: Tab,
 ): Promise<void> {
   const begun = plans.map((plan) => [beginAct(observed.acts, who, plan)])
-  await tab.saverOf(noted(observed, tab.records, begun)).keep(plans.map(({ action }) => action))
+  await tab.saverOf(noted(observed, tab.records, begun)).keep(
+    tab.userId,
+    plans.map(({ action }) => action),
+  )
 }
 
 type Changing = Extract<Action, { body: unknown }>
@@ -131,17 +134,18 @@ async function saved(
 ): Promise<SavedState | undefined> {
   const { random } = observed
   const saver = tab.saverOf(noted(observed, tab.records, [begun]))
-  if (action.op === 'delete') return saver.remove(action.entity, action.row)
+  if (action.op === 'delete') return saver.remove(tab.userId, action.entity, action.row)
   if (action.op === 'complete')
-    return saver.complete(action.row as Interaction, (id) => {
+    return saver.complete(tab.userId, action.row as Interaction, (id) => {
       if (random.chance(0.2)) watched(observed, undo(observed, id, tab))
     })
-  if (random.chance(0.3)) return void (await saver.keep([action]))
+  if (random.chance(0.3)) return void (await saver.keep(tab.userId, [action]))
   const beside = await plannedBeside(observed, action, tab)
   const acts = [begun, ...beside.map((plan) => [beginAct(observed.acts, who, plan)])]
   const together = tab.saverOf(noted(observed, tab.records, acts))
   const also = besidesOf(action, beside)
   const { state, conflict, row } = await together.save(
+    tab.userId,
     perhapsRefused(observed, withGiven(action, beside), also),
     null,
     { also },
@@ -152,12 +156,12 @@ async function saved(
     conflict.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
   )
   const more = typedBeside(random, conflict, { userId: who.user, members: observed.backend.users })
-  if (!more) return (await saver.save({ ...action, row, body: {} }, { record: conflict, choices })).state
+  if (!more) return (await saver.save(tab.userId, { ...action, row, body: {} }, { record: conflict, choices })).state
   // Typed over, a value in question is theirs by that.
   if (conflict.problem.fields.includes(more.field)) choices[more.field] = 'mine'
   const act = beginAct(observed.acts, who, more)
   const decided = tab.saverOf(noted(observed, tab.records, [[act]]))
-  const { state: after } = await decided.save(more.action, { record: conflict, choices })
+  const { state: after } = await decided.save(tab.userId, more.action, { record: conflict, choices })
   if (after === 'received') act.isReceived = true
 }
 
