@@ -6,24 +6,19 @@ import { pendingRecord } from '../../../shared/schemas/pendingRecord.ts'
 import { contact, pending, uuid } from '../testRecords.ts'
 import { recordAction } from './recording.ts'
 
+const words = (text: string) => text.trim().split(/\s+/)
 /** What an app of format 1 sends of each kind of record, and what it knows of the record itself. Nothing is added here. */
-const marks = ['clientId', 'organizationId', 'version', 'opId', 'madeAt', 'device', 'returned']
+const marks = 'clientId organizationId version opId madeAt device returned'
 const formatOne = {
-  contact: [
-    ...marks,
-    ...['name', 'address', 'phone', 'email', 'status', 'notes'],
-    ...['doNotContact', 'merged', 'distinctFrom', 'assignee', 'tags', 'custom'],
-  ],
-  interaction: [
-    ...marks,
-    ...['contactId', 'contactClientId', 'type', 'date', 'location', 'notes', 'metadata', 'outcome', 'confidential'],
-    ...['followUpDate', 'followUpType', 'followUpNotes', 'followUpCompleted', 'followUpDropped', 'assignee'],
-  ],
+  contact: words(`${marks}
+    name address phone email status notes doNotContact merged distinctFrom assignee tags custom`),
+  interaction: words(`${marks}
+    contactId contactClientId type date location notes metadata outcome confidential
+    followUpDate followUpType followUpNotes followUpCompleted followUpDropped assignee`),
 }
-const recordOne = [
-  ...['id', 'format', 'seq', 'rev', 'op', 'entity', 'owner', 'organizationId', 'clientId', 'rowId', 'body', 'contact'],
-  ...['base', 'madeAt', 'device', 'changedAt', 'attempts', 'failures', 'lastError', 'problem', 'isCopied', 'opId'],
-]
+const recordOne = words(`
+  id format seq rev op entity owner organizationId clientId rowId body contact
+  base madeAt device changedAt attempts failures lastError problem isCopied opId`)
 
 const sent = {
   contact: { ...contactInput.shape, ...contactPatch.shape },
