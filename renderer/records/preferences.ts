@@ -66,7 +66,7 @@ async function inItsLanguage(say: () => void): Promise<void> {
 }
 
 const tellUnsent = () =>
-  errorToast({ title: t('common.appearance.notSent'), description: t('common.appearance.notSentText') })
+  errorToast({ title: t('sync.appearance.notSent'), description: t('sync.appearance.notSentText') })
 
 /** How often the appearance was changed: the answer to an earlier change says nothing about the latest. */
 let changed = 0

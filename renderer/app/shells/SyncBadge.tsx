@@ -53,7 +53,7 @@ function OnlineBadge() {
   const isBehind = useSync((state) => state.isBehind)
   return (
     <Badge tone={isBehind ? 'error' : 'primary'} icon={isBehind ? HardDrive : Wifi}>
-      <Words count={0}>{t(isBehind ? 'common.sync.noRoom' : 'common.online')}</Words>
+      <Words count={0}>{t(isBehind ? 'sync.noRoom' : 'common.online')}</Words>
     </Badge>
   )
 }

@@ -90,15 +90,8 @@ export const common = {
     button_one: '{{count}} Eintrag senden',
     button_other: '{{count, number}} Einträge senden',
     offlineWith: 'Offline · {{count, number}}',
-    noRoom: 'Kein Platz mehr',
     done_one: '{{count}} Eintrag gesendet',
     done_other: '{{count, number}} Einträge gesendet',
-    partly: 'Nicht alles wurde gesendet',
-    partlyText: 'Gesendet: {{sent, number}}. Es warten noch: {{left, number}}.',
-    failed: 'Der Server ist nicht erreichbar',
-    failedText: 'Was du erfasst hast, bleibt hier und wird später gesendet.',
-    cannot: 'Senden nicht möglich',
-    cannotText: 'Du bist gerade offline. Stelle eine Internetverbindung her, um deine Daten zu senden.',
     others_one: '{{count}} Eintrag wartet auf diesem Gerät, bis sich anmeldet, wer ihn erfasst hat.',
     others_other: '{{count, number}} Einträge warten auf diesem Gerät, bis sich anmeldet, wer sie erfasst hat.',
     othersOnPage_one:
@@ -141,10 +134,6 @@ export const common = {
     notifications: 'Mitteilungen',
     toasts: 'Mitteilungen ({hotkey})',
     mainPlaces: 'Wichtigste Seiten',
-  },
-  appearance: {
-    notSent: 'Nur auf diesem Gerät gespeichert',
-    notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',
   },
   date: {
     unreadable: 'Bitte gib ein Datum wie {{example}} ein',

@@ -13,6 +13,15 @@ export const sync = {
     wrongOwner: 'Auf diesem Gerät ist jemand anderes angemeldet. Was du erfasst hast, wartet auf dich.',
     none: 'Was du erfasst, bleibt auf diesem Gerät, bis der Server es hat.',
   },
+  round: {
+    partly: 'Nicht alles wurde gesendet',
+    partlyText: 'Gesendet: {{sent, number}}. Es warten noch: {{left, number}}.',
+    failed: 'Der Server ist nicht erreichbar',
+    failedText: 'Was du erfasst hast, bleibt hier und wird später gesendet.',
+    cannot: 'Senden nicht möglich',
+    cannotText: 'Du bist gerade offline. Stelle eine Internetverbindung her, um deine Daten zu senden.',
+  },
+  noRoom: 'Kein Platz mehr',
   behind:
     'Auf diesem Gerät ist kein Platz mehr für das, was andere ändern: Listen sind vielleicht nicht aktuell und fehlen ohne Netz. Schaff etwas Platz.',
   last: 'Zuletzt alles gesendet: {{time}}',
@@ -206,5 +215,9 @@ export const sync = {
     asksText: 'Es wurde so nicht angenommen. Öffne „Abgleich“, um zu sehen, warum.',
     changed: 'Das hat sich inzwischen geändert',
     changedText: 'Sieh es dir an, wie es jetzt ist, und entscheide noch einmal.',
+  },
+  appearance: {
+    notSent: 'Nur auf diesem Gerät gespeichert',
+    notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',
   },
 } satisfies Catalogue['sync']

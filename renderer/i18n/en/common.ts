@@ -83,15 +83,8 @@ export const common = {
     button_one: 'Sync {{count}} item',
     button_other: 'Sync {{count, number}} items',
     offlineWith: 'Offline · {{count, number}}',
-    noRoom: 'No room left',
     done_one: '{{count}} item sent',
     done_other: '{{count, number}} items sent',
-    partly: 'Not everything was sent',
-    partlyText: 'Sent: {{sent, number}}. Still waiting: {{left, number}}.',
-    failed: 'The server cannot be reached',
-    failedText: 'What you recorded stays here, and is sent later.',
-    cannot: 'Cannot Sync',
-    cannotText: 'You are currently offline. Connect to the internet to sync your data.',
     others_one: '{{count}} item waits on this device until the person who recorded it signs in.',
     others_other: '{{count, number}} items wait on this device until the person who recorded them signs in.',
     othersOnPage_one:
@@ -135,10 +128,6 @@ export const common = {
     /** {hotkey} is replaced by the toast library. */
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Main places',
-  },
-  appearance: {
-    notSent: 'Saved on this device only',
-    notSentText: 'Your other devices learn of it the next time you change something here with a connection.',
   },
   date: {
     unreadable: 'Please enter a date such as {{example}}',

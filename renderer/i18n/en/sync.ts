@@ -11,6 +11,15 @@ export const sync = {
     wrongOwner: 'Somebody else is signed in on this device. What you recorded waits for you.',
     none: 'What you record is kept on this device until the server has it.',
   },
+  round: {
+    partly: 'Not everything was sent',
+    partlyText: 'Sent: {{sent, number}}. Still waiting: {{left, number}}.',
+    failed: 'The server cannot be reached',
+    failedText: 'What you recorded stays here, and is sent later.',
+    cannot: 'Cannot Sync',
+    cannotText: 'You are currently offline. Connect to the internet to sync your data.',
+  },
+  noRoom: 'No room left',
   behind:
     'This device has no room left for what others change: lists may be out of date, and be missing without a network. Free some space.',
   last: 'Last complete sync: {{time}}',
@@ -193,5 +202,9 @@ export const sync = {
     asksText: 'It was not taken as it is. Open Sync to see why.',
     changed: 'This has changed meanwhile',
     changedText: 'Please look at it as it is now, and decide again.',
+  },
+  appearance: {
+    notSent: 'Saved on this device only',
+    notSentText: 'Your other devices learn of it the next time you change something here with a connection.',
   },
 }

@@ -13,6 +13,15 @@ export const sync = {
     wrongOwner: 'Otra persona ha iniciado sesión en este dispositivo. Lo que registraste te espera.',
     none: 'Lo que registras queda en este dispositivo hasta que el servidor lo tiene.',
   },
+  round: {
+    partly: 'No se envió todo',
+    partlyText: 'Enviados: {{sent, number}}. Siguen esperando: {{left, number}}.',
+    failed: 'No se puede conectar con el servidor',
+    failedText: 'Lo que registraste queda aquí y se enviará más tarde.',
+    cannot: 'No se puede sincronizar',
+    cannotText: 'Estás sin conexión. Conéctate a internet para enviar tus datos.',
+  },
+  noRoom: 'Sin espacio',
   behind:
     'En este dispositivo no queda espacio para lo que cambian los demás: puede que las listas no estén al día y que falten sin conexión. Libera algo de espacio.',
   last: 'Último envío completo: {{time}}',
@@ -225,5 +234,9 @@ export const sync = {
     asksText: 'No se aceptó tal como está. Abre «Sincronización» para ver por qué.',
     changed: 'Esto ha cambiado entretanto',
     changedText: 'Míralo tal como está ahora y vuelve a decidir.',
+  },
+  appearance: {
+    notSent: 'Guardado solo en este dispositivo',
+    notSentText: 'Tus otros dispositivos lo sabrán la próxima vez que cambies algo aquí con conexión.',
   },
 } satisfies Catalogue['sync']

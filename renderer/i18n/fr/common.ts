@@ -89,16 +89,9 @@ export const common = {
     button_other: 'Envoyer {{count, number}} éléments',
     button_many: 'Envoyer {{count, number}} éléments',
     offlineWith: 'Hors ligne · {{count, number}}',
-    noRoom: 'Plus de place',
     done_one: '{{count}} élément envoyé',
     done_other: '{{count, number}} éléments envoyés',
     done_many: '{{count, number}} éléments envoyés',
-    partly: 'Tout n’a pas été envoyé',
-    partlyText: 'Envoyés : {{sent, number}}. Encore en attente : {{left, number}}.',
-    failed: 'Le serveur est injoignable',
-    failedText: 'Ce que vous avez saisi reste ici et sera envoyé plus tard.',
-    cannot: 'Envoi impossible',
-    cannotText: 'Vous êtes hors ligne. Connectez-vous à Internet pour envoyer vos données.',
     others_one: '{{count}} élément attend sur cet appareil que la personne qui l’a saisi se connecte.',
     others_other: '{{count, number}} éléments attendent sur cet appareil que la personne qui les a saisis se connecte.',
     others_many: '{{count, number}} éléments attendent sur cet appareil que la personne qui les a saisis se connecte.',
@@ -144,11 +137,6 @@ export const common = {
     notifications: 'Notifications',
     toasts: 'Notifications ({hotkey})',
     mainPlaces: 'Pages principales',
-  },
-  appearance: {
-    notSent: 'Enregistré sur cet appareil seulement',
-    notSentText:
-      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
   },
   date: {
     unreadable: 'Saisissez une date comme {{example}}',

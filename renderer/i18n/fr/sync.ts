@@ -13,6 +13,15 @@ export const sync = {
     wrongOwner: 'Quelqu’un d’autre est connecté sur cet appareil. Ce que vous avez saisi vous attend.',
     none: 'Ce que vous saisissez reste sur cet appareil jusqu’à ce que le serveur l’ait.',
   },
+  round: {
+    partly: 'Tout n’a pas été envoyé',
+    partlyText: 'Envoyés : {{sent, number}}. Encore en attente : {{left, number}}.',
+    failed: 'Le serveur est injoignable',
+    failedText: 'Ce que vous avez saisi reste ici et sera envoyé plus tard.',
+    cannot: 'Envoi impossible',
+    cannotText: 'Vous êtes hors ligne. Connectez-vous à Internet pour envoyer vos données.',
+  },
+  noRoom: 'Plus de place',
   behind:
     'Il n’y a plus de place sur cet appareil pour ce que les autres modifient : les listes ne sont peut-être pas à jour, et peuvent manquer hors ligne. Libérez de l’espace.',
   last: 'Dernier envoi complet : {{time}}',
@@ -226,5 +235,10 @@ export const sync = {
     asksText: 'Cela n’a pas été accepté en l’état. Ouvrez « Synchronisation » pour voir pourquoi.',
     changed: 'Cela a changé entre-temps',
     changedText: 'Regardez ce qu’il en est maintenant, puis décidez à nouveau.',
+  },
+  appearance: {
+    notSent: 'Enregistré sur cet appareil seulement',
+    notSentText:
+      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
   },
 } satisfies Catalogue['sync']

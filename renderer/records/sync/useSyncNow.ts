@@ -21,19 +21,19 @@ export function useSyncNow(): () => void {
     const left = useSync.getState().pending.filter(({ problem }) => problem === null).length
     if (sent > 0 && stop !== null && left > 0)
       errorToast({
-        title: t('common.sync.partly'),
-        description: `${t('common.sync.partlyText', { sent, left })} ${stop === 'full' ? t('sync.standing.full') : t('common.sync.failedText')}`,
+        title: t('sync.round.partly'),
+        description: `${t('sync.round.partlyText', { sent, left })} ${stop === 'full' ? t('sync.standing.full') : t('sync.round.failedText')}`,
       })
     else if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
     else if (stop === 'full') errorToast({ title: t('sync.standing.full') })
     // If it needs a sign-in, the sign-in page says so.
     else if (stop === 'unreachable' || stop === 'busy')
-      errorToast({ title: t('common.sync.failed'), description: t('common.sync.failedText') })
+      errorToast({ title: t('sync.round.failed'), description: t('sync.round.failedText') })
     const { pending, outOfReach } = useSync.getState()
     if (outOfReach > 0 || pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)
   }
   return () => {
     if (navigator.onLine) sync().catch((error: unknown) => failedToast(t, error))
-    else errorToast({ title: t('common.sync.cannot'), description: t('common.sync.cannotText') })
+    else errorToast({ title: t('sync.round.cannot'), description: t('sync.round.cannotText') })
   }
 }
