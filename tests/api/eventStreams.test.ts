@@ -9,6 +9,7 @@ import type { StreamLimits } from '../../api/events/streams.ts'
 import type { Caller } from '../../api/calls/handler.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 
 /** Long enough for a busy machine; each of these arrives within a second on others. */
 const soon = { timeout: 10_000 }
@@ -234,7 +235,7 @@ it('a change that could not be sent is sent later, together with newer ones', as
   await expect.poll(() => said.text, soon).toContain(`"lists":["contacts","interactions"]`)
 })
 
-it('a silent connection is closed, and another one opened', async () => {
+it('a silent connection is closed, and another one opened', exhaustive, async () => {
   const url = new URL(server().config.databaseUrl ?? '')
   const database = { port: Number(url.port), host: url.hostname }
   const pairs: [Socket, Socket][] = []

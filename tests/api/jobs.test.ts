@@ -13,6 +13,7 @@ import { addMails } from '../../api/resources/reminders/service.ts'
 import { useServer } from '../support/api.ts'
 import { buildInteraction, buildUser } from '../support/builders.ts'
 import { Client, signUp } from '../support/client.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { root } from '../support/product.ts'
 
 const server = useServer()
@@ -94,7 +95,7 @@ describe('jobs', () => {
     expect(taken).toEqual(['note', 'slow'])
   })
 
-  it('continue after the database has closed every connection', async () => {
+  it('continue after the database has closed every connection', { ...exhaustive, timeout: 60_000 }, async () => {
     const done: string[] = []
     await start({ after: { run: async () => void done.push('after') } })
     const { knex } = server().db
@@ -107,7 +108,7 @@ describe('jobs', () => {
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
     // The lock that shows that its process lives is taken again.
     await expect.poll(living, { timeout: 20_000 }).toBe(1)
-  }, 60_000)
+  })
 
   it('with a schedule come first, then push messages, then mails, which another server may hold up', async () => {
     const { config, db } = server()

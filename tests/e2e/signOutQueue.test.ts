@@ -137,7 +137,7 @@ const storedOf = (page: Page, { id }: UserRow) =>
   }, id)
 
 describe('signing out', () => {
-  it('deletes the rows in this browser, and keeps the queue for the next sign-in', async () => {
+  it('deletes the rows in this browser, and keeps the queue for the next sign-in', exhaustive, async () => {
     const { page, user } = await openImpatient()
     await buildContact(app().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
     await page.goto('/contacts')
@@ -157,7 +157,7 @@ describe('signing out', () => {
 })
 
 describe('signing out offline', () => {
-  it('takes effect on the device at once, and on the server before the cookie is used again', async () => {
+  it('takes effect on the device at once, and on the server before the cookie is used again', exhaustive, async () => {
     const { page, user } = await openImpatient()
     await page.goto('/contacts')
     await see(page.getByText('No Contacts Found')).toBeVisible()

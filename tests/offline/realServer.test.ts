@@ -8,7 +8,7 @@ import { realServer } from './simulation/realServer.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { simulate } from './simulation/simulate.ts'
 
-const runs = repetitions('simulated histories of devices against the real server', 12, 500)
+const runs = repetitions('simulated histories of devices against the real server', 8, 500)
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 
 it(

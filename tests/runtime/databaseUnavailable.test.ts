@@ -12,6 +12,7 @@ import { closeServer, listen } from '../../api/httpServer.ts'
 import { startJobs } from '../../api/jobs/runner.ts'
 import { signUp } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 
@@ -84,7 +85,7 @@ it('a silent connection to the database is closed, and another one used', async 
   await lost.close()
 })
 
-it('jobs run again after their connections became silent', async () => {
+it('jobs run again after their connections became silent', exhaustive, async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(database.url)
   const done = Promise.withResolvers<void>()

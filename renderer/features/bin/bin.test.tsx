@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { timeoutMs } from '../../offline/saver.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
@@ -94,9 +95,13 @@ it('goes on with the next page where it was, once the last record before it is b
 
 it('shows what will be restored while the server cannot be reached', async () => {
   await open({ updateContact: refusal('unavailable') })
-  press('Bring back: Ana Gómez', await screen.findByRole('listitem'))
+  const row = await screen.findByRole('listitem')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  press('Bring back: Ana Gómez', row)
   expect(await within(await screen.findByRole('listitem')).findByText(/Saved here|Sending/)).toBeTruthy()
-  await waitFor(() => expect(lastToast()?.title).toBe('Recorded on this page'), { timeout: 10_000 })
+  await vi.advanceTimersByTimeAsync(timeoutMs)
+  await waitFor(() => expect(lastToast()?.title).toBe('Recorded on this page'))
   expect((await (await localRecords()).pending()).map(({ base }) => base?.values.name)).toEqual(['Ana Gómez'])
 })
 
