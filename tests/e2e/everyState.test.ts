@@ -41,10 +41,10 @@ async function unfit(page: Page, width: number): Promise<string[]> {
   return whole > width ? [...found, `The page is ${whole} px wide`] : found
 }
 
-/** What does not fit into a narrow page, and into one with a doubled font size. */
-async function reflow(page: Page, state: State): Promise<string[]> {
+/** What does not fit into pages of these sizes. */
+async function reflow(page: Page, state: State, sizes: readonly Size[]): Promise<string[]> {
   const found: string[] = []
-  for (const size of [narrow, zoomed]) {
+  for (const size of sizes) {
     await resize(page, state, size)
     let faults = await unfit(page, size.width)
     // Late content has moved the rest: only faults of the settled layout count.
@@ -119,7 +119,10 @@ async function lookAtTexts(hand: Hand, state: State, page: Page): Promise<string
   const found: string[] = []
   for (const language of others) {
     const shown = await inLanguage(language, hand, state, page)
-    const faults = [...(await reflow(shown, state)), ...(await findings(shown, ['label-content-name-mismatch']))]
+    const faults = [
+      ...(await reflow(shown, state, [narrow])),
+      ...(await findings(shown, ['label-content-name-mismatch'])),
+    ]
     found.push(...faults.map((fault) => `In ${language}: ${fault}`))
   }
   if (state.as) await switchTo(longest, page, state)
@@ -131,7 +134,7 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
   const moment = await openState(hand, state, isWide(state) ? desk : narrow, { language: longest })
   const { page } = moment
   const found = state.name.includes('mistakes') ? await mistakeFaults(page) : []
-  if (!isWide(state)) found.push(...(await reflow(page, state)))
+  if (!isWide(state)) found.push(...(await reflow(page, state, [narrow, zoomed])))
   if (state.main && !isWide(state)) found.push(...(await lookAtTexts(hand, state, page)))
   found.push(...(await byAxe(page, state)))
   // Loading states have fewer controls, and no others.
@@ -149,8 +152,8 @@ async function lookAtAll(hand: Hand, state: State): Promise<string[]> {
 beforeAll(() => speak(app().server, longest))
 
 /**
- * Texts of the longest language fit into 320 px and into a window with a doubled font size, as do those of all
- * languages in initial states, where names contain the text that is shown; axe reports nothing, controls are large
+ * Texts of the longest language fit into 320 px and into a window with a doubled font size, those of all languages in
+ * initial states into 320 px, where names contain the text that is shown; axe reports nothing, controls are large
  * enough touch targets, and the accessibility tree has the name, role, value and state of each. Dialogs and menus take
  * the focus, trap it and return it; a form with mistakes has it in the first invalid field.
  */
