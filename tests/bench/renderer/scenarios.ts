@@ -22,10 +22,12 @@ const at = (path: string, selector: string, text?: RegExp | string) => async (pa
 const onDashboard = at('/dashboard', '.leaflet-marker-icon')
 // The first ones by name have no interactions yet.
 const onContacts = at('/contacts', '[role=row]', 'Never')
+const onContactCards = at('/contacts', '[role=listitem]', 'No interactions')
 const onActivities = at('/activities', 'article h3 a')
 
 const scroll = async (page: Page) => {
-  await page.mouse.move(700, 500)
+  const { width = 0 } = page.viewportSize() ?? {}
+  await page.mouse.move(width / 2, 500)
   for (let step = 0; step < 40; step += 1) {
     await page.mouse.wheel(0, 600)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -51,6 +53,10 @@ const contactField = (page: Page) => page.locator('[role=dialog] input[role=comb
 const choice = (page: Page, text: string) =>
   page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first()
 
+const openMap = async (page: Page) => {
+  await main(page, '[role=tab]', 'Map View').click()
+  await main(page, '.leaflet-marker-icon').waitFor()
+}
 const panMap = async (page: Page) => {
   const box = await page.locator('.leaflet-container').first().boundingBox()
   if (!box) throw new Error('There is no map')
@@ -87,6 +93,8 @@ export const scenarios: Record<string, Scenario> = {
   'first load of the activities': { act: onActivities },
   'scrolling contacts': { prepare: onContacts, act: scroll },
   'scrolling activities': { prepare: onActivities, act: scroll },
+  'scrolling contacts on a phone': { phone: true, prepare: onContactCards, act: scroll },
+  'scrolling activities on a phone': { phone: true, prepare: onActivities, act: scroll },
   'typing in the search of contacts': {
     prepare: onContacts,
     act: async (page) => {
@@ -125,12 +133,14 @@ export const scenarios: Record<string, Scenario> = {
     },
   },
   'panning and zooming the map': { prepare: onDashboard, act: panMap },
-  'opening the map of activities': {
-    prepare: onActivities,
-    act: async (page) => {
-      await main(page, '[role=tab]', 'Map View').click()
-      await main(page, '.leaflet-marker-icon').waitFor()
+  'opening the map of activities': { prepare: onActivities, act: openMap },
+  'panning and zooming the map of activities': {
+    prepare: async (page) => {
+      await onActivities(page)
+      await openMap(page)
+      await settled(page)
     },
+    act: panMap,
   },
   'switching filters of contacts': {
     prepare: onContacts,
@@ -158,6 +168,13 @@ export const scenarios: Record<string, Scenario> = {
     act: async (page) => {
       await main(page, '[role=row] a[href*="/contacts/"]').click()
       await main(page, 'h1', 'Aisha').waitFor()
+    },
+  },
+  'opening the reports': {
+    prepare: onActivities,
+    act: async (page) => {
+      await page.locator('nav a[href$="/reports"]').first().click()
+      await main(page, 'svg.recharts-surface').waitFor()
     },
   },
   'typing in the palette': {
