@@ -15,8 +15,8 @@ export { entities, type Entity } from './domain/kinds.ts'
 export type { PendingRecord, Problem } from './schemas/pendingRecord.ts'
 
 /**
- * The newest version of the record's format that this app knows. A record of a newer version is kept unchanged until an app that can read it is
- * installed.
+ * The newest version of the record's format that this app knows. A record of a newer version is kept unchanged until an
+ * app that can read it is installed.
  */
 export const pendingFormat = 1
 /**

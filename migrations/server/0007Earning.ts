@@ -1,5 +1,17 @@
 import type { Knex } from 'knex'
 
+/** What differs between the bonuses `earned` and those `given`, and its entries. */
+export const corrections = `wrong as (
+          select day, entries, coalesce(given.points, 0) as had, case when earned.day is null then 0 else bonus end as has
+          from earned full join given using (day)
+          where coalesce(given.points, 0) <> case when earned.day is null then 0 else bonus end
+        ),
+        corrected as (
+          insert into points_history (organization_id, user_id, points, reason, reference_type, occasion)
+          select org, person, has - had, 'streak_bonus', 'streak', concat_ws(' ', day, entries) from wrong order by day
+        )
+        select day, had, has from wrong;`
+
 export const correctStreaks = `
     -- Adds what is missing to the history of streak bonuses, and takes back what is no longer true. → what was corrected
     create function correct_streaks(org integer, person integer, bonus integer, every integer)
@@ -12,16 +24,7 @@ export const correctStreaks = `
           select left(occasion, 10) as day, sum(points) as points, count(*) as entries from points_history
           where organization_id = org and user_id = person and reason = 'streak_bonus' group by 1
         ),
-        wrong as (
-          select day, entries, coalesce(given.points, 0) as had, case when earned.day is null then 0 else bonus end as has
-          from earned full join given using (day)
-          where coalesce(given.points, 0) <> case when earned.day is null then 0 else bonus end
-        ),
-        corrected as (
-          insert into points_history (organization_id, user_id, points, reason, reference_type, occasion)
-          select org, person, has - had, 'streak_bonus', 'streak', concat_ws(' ', day, entries) from wrong order by day
-        )
-        select day, had, has from wrong;
+        ${corrections}
     end $$;`
 
 export const interactionsAdded = `

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { correctStreaks, interactionsAdded } from './0007Earning.ts'
+import { corrections, correctStreaks, interactionsAdded } from './0007Earning.ts'
 
 /** A new day changes only the run of days that it is in: the bonuses of a person's other runs stay as they are. */
 export async function up(knex: Knex): Promise<void> {
@@ -23,16 +23,7 @@ export async function up(knex: Knex): Promise<void> {
           where organization_id = org and user_id = person and reason = 'streak_bonus' and (run is null or left(occasion, 10)::date <@ run)
           group by 1
         ),
-        wrong as (
-          select day, entries, coalesce(given.points, 0) as had, case when earned.day is null then 0 else bonus end as has
-          from earned full join given using (day)
-          where coalesce(given.points, 0) <> case when earned.day is null then 0 else bonus end
-        ),
-        corrected as (
-          insert into points_history (organization_id, user_id, points, reason, reference_type, occasion)
-          select org, person, has - had, 'streak_bonus', 'streak', concat_ws(' ', day, entries) from wrong order by day
-        )
-        select day, had, has from wrong;
+        ${corrections}
     end $$;
 
     -- Whether somebody recorded an interaction that exists on this day of a time zone, except for these.
