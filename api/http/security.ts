@@ -140,7 +140,7 @@ export function crossOrigin(config: Config): Koa.Middleware {
       'Cache-Control',
       'Pragma',
     ],
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Date', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
 }

@@ -6,6 +6,7 @@ import { urgency, type Urgency } from '../../shared/domain/followUps.ts'
 import { relativeTime } from '../../shared/domain/relativeTime.ts'
 import { useDateLocale } from './dateLocale.ts'
 import { useToday } from './useToday.ts'
+import { currentTime } from './clock.ts'
 
 /** A time as the API sends it, or a Date. */
 export type Time = string | Date
@@ -61,10 +62,10 @@ export function useDates() {
       date: (time: Time) => formatDate(time, locale),
       time: (time: Time) => formatTime(time, locale),
       dateTime: (time: Time) => formatDateTime(time, t, locale),
-      relative: (time: Time, now = new Date()) => formatRelative(time, now, t, locale),
-      since: (time: Time, now = new Date()) => formatRecent(time, now, locale),
-      recent: (time: Time, now = new Date()) => formatRecent(time, now, locale, true),
-      followUp: (time: Time, now = new Date()) => formatFollowUp(time, now, t),
+      relative: (time: Time, now = currentTime()) => formatRelative(time, now, t, locale),
+      since: (time: Time, now = currentTime()) => formatRecent(time, now, locale),
+      recent: (time: Time, now = currentTime()) => formatRecent(time, now, locale, true),
+      followUp: (time: Time, now = currentTime()) => formatFollowUp(time, now, t),
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the day decides what the functions return
     [t, locale, today],

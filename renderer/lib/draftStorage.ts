@@ -4,6 +4,7 @@
  */
 import { diskWriter, type Disk } from './disk.ts'
 import { onDevice, quietly, storeText } from './onDevice.ts'
+import { currentTime } from './clock.ts'
 
 /** How many days of use a draft is kept for. */
 const keptDays = 14
@@ -12,7 +13,7 @@ const use = onDevice<{ day: string; count: number }>('outreach.daysOfUse')
 
 /** Counts the days on which forms are used. A clock that was wrong for years, in either direction, is one day. */
 function dayOfUse(): number {
-  const day = new Date().toDateString()
+  const day = currentTime().toDateString()
   const known = use.read()
   if (known?.day === day) return known.count
   const count = (known?.count ?? 0) + 1

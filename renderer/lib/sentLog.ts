@@ -1,5 +1,6 @@
 import type { PendingRecord } from '../../shared/replica.ts'
 import { onDevice } from './onDevice.ts'
+import { currentTime } from './clock.ts'
 
 /** A record that the server has stored. */
 export interface SentRecord extends Pick<
@@ -63,7 +64,7 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
     place.write(log)
     onChange(log)
   }
-  const now = () => new Date().toISOString()
+  const now = () => currentTime().toISOString()
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === place.name) onChange((log = place.read() ?? nothing))
   }

@@ -4,6 +4,7 @@ import { idleTimeoutMs } from '../../shared/domain/limits.ts'
 import { isDesktop } from '../platform/index.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
+import { compareClocks } from './clock.ts'
 import { json, type ApiResponse } from './response.ts'
 
 /** Maximum length of a foreign text repeated in an error message. */
@@ -78,7 +79,9 @@ export async function send<Sent>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
+    const asked = Date.now()
     const response = await fetch(transportSettings.baseUrl + url, { ...init, signal: controller.signal })
+    compareClocks(response, asked)
     heard()
     return await read(response, heard)
   } catch (cause) {

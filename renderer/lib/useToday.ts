@@ -1,6 +1,7 @@
 import { startOfDay } from 'date-fns'
 import { useMemo, useSyncExternalStore } from 'react'
 import { dayNumbers, dayText } from '../../shared/domain/days.ts'
+import { currentTime } from './clock.ts'
 
 const checkEveryMs = 60_000
 
@@ -14,11 +15,11 @@ function asTimePasses(listener: () => void): () => void {
   }
 }
 
-let today = startOfDay(new Date())
+let today = startOfDay(currentTime())
 const listeners = new Set<() => void>()
 
 function check(): void {
-  const present = startOfDay(new Date())
+  const present = startOfDay(currentTime())
   if (present.getTime() === today.getTime()) return
   today = present
   for (const listener of listeners) listener()
@@ -43,5 +44,5 @@ export const useToday = (): Date => useSyncExternalStore(subscribe, () => today)
 /** The current calendar day in a time zone, such as an organization's, as `yyyy-MM-dd`; updated after its midnight. */
 export function useDayIn(timeZone: string): string {
   const dayOf = useMemo(() => dayNumbers(timeZone), [timeZone])
-  return useSyncExternalStore(asTimePasses, () => dayText(dayOf(new Date().toISOString())))
+  return useSyncExternalStore(asTimePasses, () => dayText(dayOf(currentTime().toISOString())))
 }

@@ -29,6 +29,7 @@ import { unsentCount, useSync } from './view/syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './sending/wire.ts'
 import { nothingLost } from './store/waitingNote.ts'
 import { waitingNames } from './view/waitingNames.ts'
+import { currentTime } from '../lib/clock.ts'
 
 export interface Owner {
   id: number
@@ -118,7 +119,7 @@ export async function openRecords(
     signature: (record) => signatureOf(owner, record),
     exclusively: exclusivelyFor(owner.id),
     holds,
-    now: () => new Date(),
+    now: currentTime,
     newId: randomId,
     deviceName: deviceName(navigator.userAgent),
     isOnline: () => navigator.onLine,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '../lib/dateLocale.ts'
 import { dateFormats } from './dateFormats.ts'
 import { readDate } from './readDate.ts'
+import { currentTime } from '../lib/clock.ts'
 
 /** The dates that a field accepts. */
 export interface DateLimits {
@@ -36,7 +37,7 @@ export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits)
   const shown = (date: Date, pattern = formats.date) => format(date, pattern, { locale })
   return (date) => {
     if (!date)
-      return t('common.date.unreadable', { example: shown(new Date(), withTime ? formats.dateTime : formats.date) })
+      return t('common.date.unreadable', { example: shown(currentTime(), withTime ? formats.dateTime : formats.date) })
     if (isBefore(date, startOfDay(min))) return rangeMessage ?? t('common.date.tooEarly', { date: shown(min) })
     if (isAfter(date, endOfDay(max))) return rangeMessage ?? t('common.date.tooLate', { date: shown(max) })
     return null

@@ -188,6 +188,13 @@ const placeRules: readonly PlaceRule[] = [
       'Call the endpoint through the typed client in renderer/lib/api.ts: its transport knows the base address, the credential and the errors.',
   },
   {
+    from: /^renderer\/(?!testing\/)(?!.*\.test\.)/,
+    what: 'takes the time from the device',
+    breaks: ({ code }) => /\bnew\s+Date\s*\(\s*\)/.test(code),
+    allowed: [],
+    instead: 'Take currentTime() of renderer/lib/clock.ts: it corrects a clock that the server has shown to be wrong.',
+  },
+  {
     from: /^renderer\/(?!.*\.test\.)/,
     what: 'uses IndexedDB',
     breaks: ({ code, imports }) =>

@@ -12,6 +12,7 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { ask } from '../../platform/bridge.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** A new day, another user, or a resumed computer are noticed within this time. */
 const lookMs = 60_000
@@ -72,7 +73,7 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   const people: People = new Map(lists.view('contact', organizationId).map((contact) => [contact.id, contact]))
   const interactions = wanted(lists.view('interaction', organizationId), people)
   const note = onDevice<Reminded>(`outreach.reminded.${user.id}`)
-  const now = new Date()
+  const now = currentTime()
   const { due, reminded } = reminders(
     interactions,
     { userId: user.id, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now },
@@ -96,7 +97,7 @@ export function startReminders(client: QueryClient): void {
   let isLooking = false
   const now = () => {
     const user = client.getQueryData(userQuery().queryKey)
-    return user ? `${user.id} ${user.organizationId} ${new Date().toDateString()}` : ''
+    return user ? `${user.id} ${user.organizationId} ${currentTime().toDateString()}` : ''
   }
   const look = async () => {
     const looked = now()

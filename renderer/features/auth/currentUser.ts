@@ -8,12 +8,13 @@ import { restoreUser } from '../../offline/store/restored.ts'
 import { isDesktop } from '../../platform/index.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
 import { pendingSignOut } from './pendingSignOut.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** Reads the user by the token, which is exchanged for a new one once a day. */
 async function userByToken(signal?: AbortSignal): Promise<User> {
   const held = token.read()
   if (held === null) throw new ApiError(401, { code: 'unauthorized', message: 'Not authenticated' })
-  if (!isTokenOld(held, Date.now())) return api.jwtUser({}, { signal })
+  if (!isTokenOld(held, currentTime().getTime())) return api.jwtUser({}, { signal })
   const { token: next, user } = await api.jwtRefresh({}, { signal })
   // Signed out, or in again, while the response was pending: it is discarded.
   if (token.read() === held) token.write(next)

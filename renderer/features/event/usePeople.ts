@@ -8,6 +8,7 @@ import { failedToast } from '../../records/sync/savedToast.ts'
 import { keepVisitor, removeVisitor, type VisitorIds } from '../../records/visitor.ts'
 import { recordsOf, type Person } from './person.ts'
 import { waitingContacts } from './waitingContacts.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** A recorded visitor, with client ids that stay the same over retries. */
 export interface Entry {
@@ -68,7 +69,7 @@ export function usePeople(event: RunningEvent) {
   async function record(entry: Entry): Promise<void> {
     note(entry, false)
     try {
-      await keepVisitor(recordsOf(entry.person, event, entry.ids, new Date()), event.owner.id)
+      await keepVisitor(recordsOf(entry.person, event, entry.ids, currentTime()), event.owner.id)
       note(entry, null)
       setLast({ entry, isRemoved: false })
       count(1)

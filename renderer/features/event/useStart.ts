@@ -11,6 +11,7 @@ import { loadRunning } from './loadRunning.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
 import { waitingContacts } from './waitingContacts.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** Starts the event, in the displayed organization. @param suggestion used if no other place was chosen */
 export function useStart(suggestion: Location) {
@@ -28,7 +29,7 @@ export function useStart(suggestion: Location) {
         name: values.name.trim(),
         owner: { id: user.id, name: user.name, username: user.username },
         organizationId,
-        startedAt: new Date().toISOString(),
+        startedAt: currentTime().toISOString(),
         waitedBefore: waitingContacts(useSync.getState().pending).map(({ clientId }) => clientId),
         record: recordOf(values, suggestion),
         pin,

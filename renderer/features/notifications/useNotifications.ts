@@ -9,6 +9,7 @@ import { onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { marksQuery, notificationsQuery } from '../../records/notifications/queries.ts'
 import { shownList, type Here } from './shown.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /**
  * The rows of the displayed organization: if a page has loaded them, and from this device if the server is unreachable.
@@ -28,7 +29,7 @@ function useHere(isUnreachable: boolean): Here | null {
             timeZone: organization.timeZone,
             userId: user.id,
             isReminded: user.preferences.notifications.contactUpdates,
-            now: new Date(Math.max(today.getTime(), Date.now())),
+            now: new Date(Math.max(today.getTime(), currentTime().getTime())),
             interactions,
             contacts: contactsById(contacts),
           }

@@ -5,6 +5,7 @@ import { cachedAnswer } from '../../lib/cachedAnswer.ts'
 import { organizationScope } from '../../records/organizations/queries.ts'
 import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 // Requests only what cannot be counted from contacts and interactions: who added a contact, and the points history.
 
@@ -24,7 +25,7 @@ const requestOf = (organizationId: number, { period: { from, to }, types, member
 function keptName(report: string, organizationId: number, { period, types, memberId }: Question): string {
   const { key, from, to } = period
   // A preset ends today, which in the organization's time zone may be the user's yesterday.
-  const until = key !== 'custom' || to >= dayText(new Date()) ? 'now' : to
+  const until = key !== 'custom' || to >= dayText(currentTime()) ? 'now' : to
   return [`${report}Report`, organizationId, from, until, types.join(','), memberId].join('.')
 }
 

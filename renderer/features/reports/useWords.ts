@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Bucket, Unit } from './buckets.ts'
 import { whenOf, type Period } from './period.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 const styles = {
   short: { month: 'short', day: 'numeric' },
@@ -36,7 +37,7 @@ export function useWords() {
             ? say('month', parseISO(from))
             : range(from, to),
       /** As a part of a sentence: 'in May so far', 'in the last 30 days'. */
-      when: (period: Period, today = new Date()): string => {
+      when: (period: Period, today = currentTime()): string => {
         const when = whenOf(period)
         if (when.kind === 'lastDays') return t('reports.when.lastDays', { count: when.days })
         if (when.kind === 'range')

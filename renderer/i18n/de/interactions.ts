@@ -49,6 +49,8 @@ export const interactions = {
     hideMap: 'Karte ausblenden',
     lat: 'Breitengrad',
     lng: 'Längengrad',
+    clockFast: 'Die Uhr dieses Geräts geht {{by}} vor. Vorgeschlagen ist die Zeit des Servers.',
+    clockSlow: 'Die Uhr dieses Geräts geht {{by}} nach. Vorgeschlagen ist die Zeit des Servers.',
     notesPlaceholder: 'Was du dir merken möchtest',
     needsFollowUp: 'Braucht ein Follow-up',
     followUpQuick: 'Follow-up',

@@ -46,6 +46,8 @@ export const interactions = {
     hideMap: 'Hide map',
     lat: 'Latitude',
     lng: 'Longitude',
+    clockFast: 'This device’s clock is {{by}} fast. The time is suggested by the server’s.',
+    clockSlow: 'This device’s clock is {{by}} slow. The time is suggested by the server’s.',
     notesPlaceholder: 'What you want to remember',
     needsFollowUp: 'Needs Follow-up',
     followUpQuick: 'Follow up',

@@ -49,6 +49,8 @@ export const interactions = {
     hideMap: 'Ocultar mapa',
     lat: 'Latitud',
     lng: 'Longitud',
+    clockFast: 'El reloj de este dispositivo adelanta {{by}}. Se propone la hora del servidor.',
+    clockSlow: 'El reloj de este dispositivo atrasa {{by}}. Se propone la hora del servidor.',
     notesPlaceholder: 'Lo que quieres recordar',
     needsFollowUp: 'Necesita seguimiento',
     followUpQuick: 'Seguimiento',

@@ -49,6 +49,8 @@ export const interactions = {
     hideMap: 'Masquer la carte',
     lat: 'Latitude',
     lng: 'Longitude',
+    clockFast: 'L’horloge de cet appareil avance de {{by}}. L’heure proposée est celle du serveur.',
+    clockSlow: 'L’horloge de cet appareil retarde de {{by}}. L’heure proposée est celle du serveur.',
     notesPlaceholder: 'Ce que vous voulez retenir',
     needsFollowUp: 'Suivi à prévoir',
     followUpQuick: 'Suivi',

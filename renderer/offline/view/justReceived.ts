@@ -1,4 +1,5 @@
 import type { SentRecord } from '../../lib/sentLog.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** How long a row shows that the server has it. */
 const shownMs = 4_000
@@ -16,7 +17,7 @@ export function justReceived(onChange: (received: readonly SentRecord[]) => void
   let timer: ReturnType<typeof setTimeout> | undefined
   function look(sent: readonly SentRecord[]): void {
     clearTimeout(timer)
-    const now = Date.now()
+    const now = currentTime().getTime()
     const received = sent.filter(({ sentAt }) => Math.abs(now - Date.parse(sentAt)) < shownMs)
     onChange(received)
     if (received.length > 0) timer = setTimeout(() => look(received), shownMs)

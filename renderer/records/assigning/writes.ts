@@ -9,6 +9,7 @@ import type { Saved } from '../../offline/saving.ts'
 import { useMemberNames } from '../organizations/members.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 import { assigneeIn, type Subject } from './subject.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /** Whoever recorded a follow-up need not be asked for it. */
 const followUpOf = (row: Interaction, given: Assignment | null): Assignment | null =>
@@ -80,7 +81,7 @@ export function useAssigning() {
   return {
     /** @param to a member's id; null for nobody: a follow-up is then done by who recorded it */
     assign: (subject: Subject, to: number | null, reason: string | null, followUps: readonly Interaction[] = []) => {
-      const given = to === null ? null : assignment(to, user.id, new Date().toISOString(), reason)
+      const given = to === null ? null : assignment(to, user.id, currentTime().toISOString(), reason)
       mutate({
         subject,
         assignee: given,
@@ -89,7 +90,7 @@ export function useAssigning() {
     },
     /** Gives follow-ups to whoever looks after their contact already. */
     giveFollowUps: (followUps: readonly Interaction[], to: number, reason: string | null) => {
-      const given = assignment(to, user.id, new Date().toISOString(), reason)
+      const given = assignment(to, user.id, currentTime().toISOString(), reason)
       const [first, ...others] = followUps.map((row) => ({ row, assignee: followUpOf(row, given) }))
       if (!first) return
       mutate({ subject: { entity: 'interaction', row: first.row }, assignee: first.assignee, followUps: others })

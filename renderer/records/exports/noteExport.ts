@@ -9,6 +9,7 @@ import { randomId } from '../../lib/ids.ts'
 import { later } from '../../lib/later.ts'
 import { useOrganizationId, useSession } from '../../lib/session.ts'
 import { waitingExports, type WaitingExport } from './waitingExports.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 const retryMs = 60_000
 
@@ -65,7 +66,7 @@ export function useNoteExport(kind: ExportKind) {
   const organizationId = useOrganizationId()
   const { search } = useLocation()
   return (format: ExportNote['format'], count: number, filter = filterOf(search)): void => {
-    const note = { kind, format, count, filter, clientId: randomId(), madeAt: new Date().toISOString() }
+    const note = { kind, format, count, filter, clientId: randomId(), madeAt: currentTime().toISOString() }
     waitingExports.write([...waiting(), { owner: user.id, organizationId, note }])
     void sendExports(user.id)
   }

@@ -10,6 +10,7 @@ import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './FollowUpMenu.module.css'
 import { useFollowUpChanges } from './followUps.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 const FollowUpDialog = lazyDialog(() => import('./FollowUpDialog.tsx'))
 const AssignDialog = lazyDialog(() => import('../assigning/AssignDialog.tsx'))
@@ -42,7 +43,7 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
     ...Object.entries(quickFollowUps).map(([key, days]) => ({
       key,
       label: t(`interactions.form.quick.${key as QuickFollowUp}`),
-      onClick: () => move(interaction, followUpIn(days, new Date())),
+      onClick: () => move(interaction, followUpIn(days, currentTime())),
     })),
     { key: 'move', label: t('interactions.followUpMenu.anotherDay'), onClick: ask },
     { key: 'assign', label: t('interactions.followUpMenu.assign'), onClick: ask },

@@ -10,6 +10,7 @@ import { outbox } from '../../offline/outbox.ts'
 import type { Decision, Saved } from '../../offline/saving.ts'
 import { asksNoMore } from './asksNoMore.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
 
@@ -43,7 +44,7 @@ async function record(input: Edit | Creation, userId: number): Promise<Saved<Int
     return outbox.save(userId, { op: 'update', entity: 'interaction', row, body }, decision, { also: marks })
   }
   const { clientId = randomId(), organizationId, outcome, confidential, answers = [], follower, ...entered } = input
-  const assignee = follower && follower !== userId ? assignment(follower, userId, new Date().toISOString()) : null
+  const assignee = follower && follower !== userId ? assignment(follower, userId, currentTime().toISOString()) : null
   // What nobody has entered is not sent beside the fields of the specification.
   const body = {
     ...entered,

@@ -5,6 +5,7 @@ import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { errorToast } from '../../lib/toast.ts'
 import { changeMarks, keyOf, marksBeyond, markUpTo, notificationsQuery, withRead } from './queries.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 interface Reading {
   /** Those marked as read here. */
@@ -50,7 +51,7 @@ export function useReadNotifications() {
       if (upTo) changeMarks(client, (marks) => marksBeyond(marks, upTo))
       client.setQueryData(
         queryKey,
-        (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread },
+        (list) => list && { ...withRead(list, answer.body, currentTime().toISOString()), unread: answer.unread },
       )
     },
     onError: (error, reading) => {

@@ -8,6 +8,7 @@ import { onDevice } from '../../lib/onDevice.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { organizationScope } from '../organizations/queries.ts'
 import { notificationsKey } from './key.ts'
+import { currentTime } from '../../lib/clock.ts'
 
 /**
  * The identity of a notification on every device, of a due follow-up also before the server has created it. Who is asked
@@ -89,7 +90,7 @@ async function sendMarks(list: NotificationList, client: QueryClient): Promise<N
   }
   const known = new Set(marked.filter(({ readAt }) => readAt !== null).map(keyOf))
   changeMarks(client, (all) => marksBeyond(all, upTo).filter((mark) => !known.has(mark)))
-  const now = new Date().toISOString()
+  const now = currentTime().toISOString()
   const read = upTo > 0 ? withRead(list, { upTo }, now) : list
   return ids.length > 0 ? withRead(read, { ids }, now) : read
 }

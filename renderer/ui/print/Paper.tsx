@@ -7,6 +7,7 @@ import { startTexts } from '../../i18n/index.ts'
 import { useDates } from '../../lib/dates.ts'
 import type { Output } from '../../lib/printing.ts'
 import styles from './Paper.module.css'
+import { currentTime } from '../../lib/clock.ts'
 
 // Needed only for printing.
 startTexts({ print: texts })
@@ -114,7 +115,7 @@ function Progress({ share, count, onCancel }: { share: number; count: string; on
 export function Paper<Row>({ title, owner, count, filters, columns, rows, keyOf, output, onDone }: PaperProps<Row>) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
-  const [at] = useState(() => new Date())
+  const [at] = useState(currentTime)
   const slices = useMemo(
     () =>
       Array.from({ length: Math.ceil(rows.length / slice) }, (_, index) =>

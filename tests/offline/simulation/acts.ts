@@ -101,6 +101,10 @@ function move(random: Random, row: Row): PlannedAct {
   return { action, field: 'contactClientId', token: clientId, first }
 }
 
+/** Any day of a year and any time of it, without another random number: those are what a seed's history consists of. */
+const dateOf = (clientId: string): string =>
+  new Date(Date.UTC(2026, 0, 1) + (Number.parseInt(clientId.slice(0, 8), 16) % (365 * 24)) * 3_600_000).toISOString()
+
 /** A new contact, or a new interaction with a contact of this device, with or without a server id. */
 export function creation(
   random: Random,
@@ -113,7 +117,7 @@ export function creation(
   const body = {
     contactId: contact.id,
     type: random.pick(types),
-    date: '2026-01-01T10:00:00.000Z',
+    date: dateOf(clientId),
     location: { lat: 1, lng: 2, address: 'Here' },
     notes: token,
     ...(random.chance(0.6) && { followUpDate: uniqueDate(random), followUpType: 'call' }),

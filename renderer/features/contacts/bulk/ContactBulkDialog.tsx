@@ -14,6 +14,7 @@ import TagInput from '../../../records/tags/TagInput.tsx'
 import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { planContacts, type ContactAction, type ContactActionKind } from './contactPlan.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 /** The choice that nobody looks after them. */
 const nobody = 0
@@ -109,7 +110,7 @@ export default function ContactBulkDialog({
   const known = [...knownTags(all).keys()]
   const plan = () => {
     const action = choice.action()
-    const context = { userId: user.id, now: new Date().toISOString(), known }
+    const context = { userId: user.id, now: currentTime().toISOString(), known }
     return action && planContacts(chosen, action, context)
   }
   return (

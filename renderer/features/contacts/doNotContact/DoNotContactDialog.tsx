@@ -3,6 +3,7 @@ import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDoNotContact } from '../../../records/contacts/writes.ts'
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx'
+import { currentTime } from '../../../lib/clock.ts'
 
 interface DoNotContactDialogProps {
   contact: Contact
@@ -23,7 +24,7 @@ export default function DoNotContactDialog({ contact, open, onClose }: DoNotCont
       label={t('contacts.doNotContact.reason')}
       submitLabel={t('contacts.doNotContact.submit')}
       onClose={onClose}
-      onSubmit={(reason) => mark(contact, { by: user.id, at: new Date().toISOString(), reason })}
+      onSubmit={(reason) => mark(contact, { by: user.id, at: currentTime().toISOString(), reason })}
     />
   )
 }

@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { contactFile, exportFormats, type ExportFormat } from './contactFiles.ts'
 import styles from './ExportDialog.module.css'
 import { groupSize, mailingList, mailLink } from './mailingList.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 startTexts({ contactFiles: texts })
 
@@ -32,7 +33,7 @@ function Files({ contacts }: FilesProps) {
   const customFields = useCustomFields(organizationId)
   const noteExport = useNoteExport('contacts')
   const { press, isSaving } = useSaving(async (format: ExportFormat) => {
-    const day = new Date().toLocaleDateString('sv')
+    const day = currentTime().toLocaleDateString('sv')
     const { blob, name } = contactFile(
       format,
       contacts,

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/Select.tsx'
 import type { Activities } from '../activities/useActivities.ts'
 import { useNameOf, useMayDelete } from '../activities/rows.ts'
 import { planInteractions, type InteractionAction, type InteractionActionKind } from './interactionPlan.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 // The outcome "asked not to be contacted" is set for one contact at a time, with its consequences.
 const choosable = outcomes.filter((outcome) => outcome !== 'do_not_contact')
@@ -22,7 +23,7 @@ const choosable = outcomes.filter((outcome) => outcome !== 'do_not_contact')
 /** What is chosen for an action; null as long as that is nothing. */
 function useChoice(kind: InteractionActionKind) {
   const { user } = useSession()
-  const [day, setDay] = useState<Date | null>(() => new Date(followUpIn(quickFollowUps.nextWeek, new Date())))
+  const [day, setDay] = useState<Date | null>(() => new Date(followUpIn(quickFollowUps.nextWeek, currentTime())))
   const [to, setTo] = useState(user.id)
   const [outcome, setOutcome] = useState<Outcome>('not_home')
   const action = (): InteractionAction | null => {
@@ -78,7 +79,7 @@ export default function InteractionBulkDialog({ kind, rows, contacts, ...dialog 
   const canDelete = useMayDelete()
   const plan = () => {
     const action = choice.action()
-    const context = { userId: user.id, now: new Date().toISOString(), contacts, canDelete, nameOf }
+    const context = { userId: user.id, now: currentTime().toISOString(), contacts, canDelete, nameOf }
     return action && planInteractions(chosen, action, context)
   }
   return (

@@ -11,6 +11,7 @@ import { DoNotContactQuestion } from '../../../records/contacts/doNotContact/DoN
 import { ConflictNotice } from '../../../records/ConflictNotice.tsx'
 import { HistoryButton } from '../../../records/history/HistoryButton.tsx'
 import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
+import { useClockHint } from './useClockHint.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -74,11 +75,12 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
   const { t } = useTranslation()
   const { control } = form
   const type = useController({ control, name: 'type' })
+  const clockHint = useClockHint()
   return (
     <>
       <Who form={form} isNew={isNew} />
       <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
-      <FormField control={control} name="date" label={t('interactions.fields.date')} required>
+      <FormField control={control} name="date" label={t('interactions.fields.date')} hint={isNew ? clockHint : undefined} required>
         {({ ref: _, value, onChange, ...field }) => (
           <DatePicker
             {...field}

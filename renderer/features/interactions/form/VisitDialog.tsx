@@ -7,6 +7,7 @@ import { useOrganizationId } from '../../../lib/session.ts'
 import { readersText } from '../../../lib/readersText.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
+import { useClockHint } from './useClockHint.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -25,6 +26,7 @@ import { OutcomePicker } from './OutcomePicker.tsx'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
 import styles from './VisitDialog.module.css'
 import { visitLocation, visitTime, type VisitValues } from './visitValues.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 function Check({
   control,
@@ -87,20 +89,21 @@ function VisitFields({
 }: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'> & { asksPlace: boolean; isNew: boolean }) {
   const { t } = useTranslation()
   const today = useToday()
+  const clockHint = useClockHint()
   const { control } = form
   const place = usePlaceValue(form)
   return (
     <div className={styles.fields}>
       <PlaceField {...place} split places={places} center={places.suggestion} addressRequired autoFocus={asksPlace} />
       {isNew && <DoNotContactWarning form={form} />}
-      <FormField control={control} name="date" label={t('interactions.fields.date')} required>
+      <FormField control={control} name="date" label={t('interactions.fields.date')} hint={isNew ? clockHint : undefined} required>
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker
             {...props}
             max={today}
             rangeMessage={readersText(say('dateNeeded'))}
             value={value ? new Date(value) : null}
-            onChange={(day) => onChange(day && visitTime(day, new Date()))}
+            onChange={(day) => onChange(day && visitTime(day, currentTime()))}
           />
         )}
       </FormField>

@@ -23,6 +23,7 @@ import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useSavedDraft } from '../../../records/useSavedDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { useOpenFollowUps } from './useOpenFollowUps.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 export interface InteractionFormOptions {
   /** The one to edit. */
@@ -58,7 +59,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const { box, found } = useDraftBox(useDraftNames({ interaction, start }), interactionDraft, localInteraction)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() =>
-    interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start),
+    interaction ? valuesOf(interaction, currentTime()) : newInteraction(currentTime(), start),
   )
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm<InteractionValues>({
@@ -78,7 +79,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
     onBase: setBase,
     form,
     read: () => requestOf(form.getValues(), places.suggestion),
-    valuesOf: (row) => valuesOf(row, new Date()),
+    valuesOf: (row) => valuesOf(row, currentTime()),
     startOver,
     onSaved: () => {
       box.clear()
@@ -92,7 +93,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
     setRestored(false)
     // It is no longer about whom or what the form was opened for; nor is its draft.
     setStart(undefined)
-    startOver({ ...newInteraction(new Date()), type: stored.type, place: placeValues(stored.location) })
+    startOver({ ...newInteraction(currentTime()), type: stored.type, place: placeValues(stored.location) })
     // The reset form's fields are registered after the render.
     setTimeout(() => form.setFocus('contactId'))
   }
@@ -107,7 +108,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const discard = () => {
     setBase(interaction ?? null)
     setRestored(false)
-    startOver(interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start))
+    startOver(interaction ? valuesOf(interaction, currentTime()) : newInteraction(currentTime(), start))
   }
   useSavedDraft({ form, found, rows: interactions, drop: discard })
   return { form, editing, places, submit: save(), saveAndAddAnother: save(beginNext), isRestored, discard, box }

@@ -10,6 +10,7 @@ import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useInteractions } from '../../../records/interactions/useInteractions.ts'
 import { useSavedDraft } from '../../../records/useSavedDraft.ts'
 import { newVisit, visitDraft, visitRequestOf, visitRules, visitValuesOf, type VisitValues } from './visitValues.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 export interface VisitFormOptions {
   /** The one to edit. */
@@ -28,10 +29,10 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     localInteraction,
   )
   const [base, setBase] = useState(found?.base ?? visit ?? null)
-  const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))
+  const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(currentTime(), location)))
   const [isRestored, setRestored] = useState(found !== null)
   const form = useForm<VisitValues>({
-    resolver: zodResolver(visitRules(() => new Date())),
+    resolver: zodResolver(visitRules(currentTime)),
     defaultValues: found?.values ?? pristine,
   })
   const { clientId, startOver, keep } = useKeepDraft(form, box, pristine, base)
@@ -62,7 +63,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const discard = () => {
     setBase(visit ?? null)
     setRestored(false)
-    startOver(visit ? visitValuesOf(visit) : newVisit(new Date(), location))
+    startOver(visit ? visitValuesOf(visit) : newVisit(currentTime(), location))
   }
   useSavedDraft({ form, found, rows: interactions, drop: discard })
   return { form, editing, places, submit, isRestored, discard, box }

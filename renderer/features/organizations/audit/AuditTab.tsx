@@ -29,6 +29,7 @@ import styles from './Audit.module.css'
 import { allEvents, auditPeopleQuery, auditQuery, type AuditFilter } from './queries.ts'
 import { useAuditAddress, type AuditChoice } from './useAuditAddress.ts'
 import { useAuditText } from './useAuditText.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 // No other page needs them.
 startTexts({ audit: texts })
@@ -68,7 +69,7 @@ function Filters({ organizationId, choice, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const kindName = useKindName()
   const people = usePeople(organizationId, choice.userId)
-  const today = new Date()
+  const today = currentTime()
   return (
     <div role="group" aria-label={t('audit.filter')} className={styles.filters}>
       <Select<number, { value: number; label: string }>
@@ -175,7 +176,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
       times: ['at'],
       timeZone: organization?.timeZone,
     })
-    if (!(await saveFile(blob, `audit-log-${new Date().toISOString().slice(0, 10)}.csv`))) return
+    if (!(await saveFile(blob, `audit-log-${currentTime().toISOString().slice(0, 10)}.csv`))) return
     if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
     const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)
     noteExport('csv', entries.length, narrowed.join(', '))

@@ -19,6 +19,7 @@ import { invitationsQuery } from './queries.ts'
 import { useResend, useRevoke } from './mutations.ts'
 import { RefusableDialog } from './RefusableDialog.tsx'
 import styles from './Team.module.css'
+import { currentTime } from '../../../lib/clock.ts'
 
 const styleOf: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Clock },
@@ -34,7 +35,7 @@ function useDetails({ state, role, inviterName, expiresAt, acceptedAt, emailed }
   const end = () => {
     if (acceptedAt) return t('team.invitations.accepted', { date: date(acceptedAt) })
     if (state === 'pending') return t('team.invitations.expires', { date: date(expiresAt) })
-    return new Date(expiresAt) > new Date()
+    return new Date(expiresAt) > currentTime()
       ? t('team.invitations.notValid')
       : t('team.invitations.expired', { date: date(expiresAt) })
   }

@@ -8,6 +8,7 @@ import { platform } from '../../../platform/index.ts'
 import { inDownloads, saveFile } from '../../../records/exports/saveFile.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
 import { toast } from '../../../lib/toast.ts'
+import { currentTime } from '../../../lib/clock.ts'
 
 /**
  * Saves the queue as an encrypted file; null if it is saved nowhere, and the user knows.
@@ -21,7 +22,7 @@ export function useSaveFile(ids?: readonly string[]) {
   return useMutation({
     mutationFn: async (passphrase: string) => {
       const records = await (await localRecords()).copyOut(ids)
-      const savedAt = new Date()
+      const savedAt = currentTime()
       const blob = await writeQueueFile(
         { owner: { id, username, name }, origin: await platform.server(), savedAt: savedAt.toISOString(), records },
         passphrase,
