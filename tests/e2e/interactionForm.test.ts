@@ -37,6 +37,20 @@ async function openStored(page: Page, name: string) {
 }
 
 describe('a new interaction', () => {
+  it('has the server’s time on a device whose clock is an hour fast', exhaustive, async () => {
+    const { page, person } = await begin(app())
+    await addContact(person, 'Ana Gómez')
+    await page.clock.setFixedTime(Date.now() + 3_600_000)
+    const dialog = await open(page)
+    await see(dialog.getByText(/^This device’s clock is \d\d minutes fast\. /)).toBeVisible()
+    await pick(page, dialog, 'Ana Gómez')
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction created')
+    const [{ date }] = (await stored(person)) as [{ date: Date }]
+    // Far from an hour, however long the form was open.
+    expect(Math.abs(date.getTime() - Date.now())).toBeLessThan(1_200_000)
+  })
+
   it('starts with the current time, the sample address, five types and no follow-up', async () => {
     const { page, person } = await begin(app(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
