@@ -64,6 +64,8 @@ export interface Database extends Executor {
   ): Promise<readonly (Row | undefined)[]>
   /** Listens on a channel until the database is closed. */
   listen(channel: string, listener: Listener): void
+  /** The number of those who wait for a connection now. */
+  countWaiting(): number
   close(): Promise<void>
 }
 
@@ -196,6 +198,7 @@ export function createDatabase(url: string, { max = 10, idleMs = maxIdleMs }: Da
     first,
     knex,
     transaction,
+    countWaiting: take.countWaiting,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await knex.destroy()

@@ -37,7 +37,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
   const groups = new Map<number, Group>()
   let having = 0
 
-  const isCrowded = () => [...groups.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) >= crowd
+  const countWaiting = () => [...groups.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
 
   /** The next turn's group: the first that may have one. It then goes to the end. */
   function next(): Group | undefined {
@@ -74,7 +74,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
 
   /** Ends a turn that began at that time; after a pause if there is a crowd. */
   function end(id: number, group: Group, began: number): void {
-    if (rest > 0 && isCrowded()) setTimeout(() => leave(id, group), (performance.now() - began) * rest)
+    if (rest > 0 && countWaiting() >= crowd) setTimeout(() => leave(id, group), (performance.now() - began) * rest)
     else leave(id, group)
   }
 
@@ -99,7 +99,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
    * @returns a function that ends the turn; call it once
    * @throws TurnRefused
    */
-  return async function take(id: number): Promise<() => void> {
+  async function take(id: number): Promise<() => void> {
     const group = groups.get(id) ?? { having: 0, waiting: [] }
     groups.set(id, group)
     // A free turn means that no one who could take it is waiting.
@@ -109,6 +109,8 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, max
     const began = performance.now()
     return () => end(id, group, began)
   }
+
+  return Object.assign(take, { countWaiting })
 }
 
 const asking = new AsyncLocalStorage<number>()

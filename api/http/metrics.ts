@@ -54,7 +54,6 @@ const nameOf = (ctx: Koa.Context): string =>
 interface Pool {
   numUsed(): number
   numFree(): number
-  numPendingAcquires(): number
 }
 
 function watchPool(db: Database, register: Prometheus.Registry, { Gauge }: typeof Prometheus): void {
@@ -67,7 +66,8 @@ function watchPool(db: Database, register: Prometheus.Registry, { Gauge }: typeo
     collect() {
       this.set({ state: 'used' }, pool.numUsed())
       this.set({ state: 'free' }, pool.numFree())
-      this.set({ state: 'waiting' }, pool.numPendingAcquires())
+      // The pool itself is never asked for more than it has.
+      this.set({ state: 'waiting' }, db.countWaiting())
     },
   })
 }

@@ -26,4 +26,15 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds')
     expect(text).not.toContain('nowhere')
   })
+
+  it('counts the calls that wait for a connection', async () => {
+    const release = Promise.withResolvers<void>()
+    // One organization has seven of ten.
+    const held = Array.from({ length: 9 }, () => open().db.transaction(() => release.promise))
+    const { text } = await new Client(open().url).request('GET', '/metrics')
+    release.resolve()
+    await Promise.all(held)
+    expect(text).toContain('outreach_database_connections{state="used"} 7')
+    expect(text).toContain('outreach_database_connections{state="waiting"} 2')
+  })
 })

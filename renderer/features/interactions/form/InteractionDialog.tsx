@@ -80,7 +80,13 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
     <>
       <Who form={form} isNew={isNew} />
       <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
-      <FormField control={control} name="date" label={t('interactions.fields.date')} hint={isNew ? clockHint : undefined} required>
+      <FormField
+        control={control}
+        name="date"
+        label={t('interactions.fields.date')}
+        hint={isNew ? clockHint : undefined}
+        required
+      >
         {({ ref: _, value, onChange, ...field }) => (
           <DatePicker
             {...field}

@@ -96,7 +96,13 @@ function VisitFields({
     <div className={styles.fields}>
       <PlaceField {...place} split places={places} center={places.suggestion} addressRequired autoFocus={asksPlace} />
       {isNew && <DoNotContactWarning form={form} />}
-      <FormField control={control} name="date" label={t('interactions.fields.date')} hint={isNew ? clockHint : undefined} required>
+      <FormField
+        control={control}
+        name="date"
+        label={t('interactions.fields.date')}
+        hint={isNew ? clockHint : undefined}
+        required
+      >
         {({ ref: _, value, onChange, ...props }) => (
           <DatePicker
             {...props}

@@ -24,7 +24,10 @@ async function open(minutes: number, interactionId?: number) {
     interactions: [row],
   })
   await screen.findByLabelText('Date')
-  return { date: (field('Date') as HTMLInputElement).value, hint: screen.queryByText(/This device’s clock/)?.textContent }
+  return {
+    date: (field('Date') as HTMLInputElement).value,
+    hint: screen.queryByText(/This device’s clock/)?.textContent,
+  }
 }
 
 it('suggests the day before midnight on a device that is an hour fast, and says why', async () => {
