@@ -150,6 +150,29 @@ it('closes the last user’s records if no one is signed in, and shows a message
   lastUser.write(null)
 })
 
+it('sends what waits when the user of an event whose session has ended signs in again', async () => {
+  startTexts({ common })
+  const owner = { id: 7, name: 'Ruth' }
+  const drain = vi.fn<() => Promise<unknown>>(async () => ({ stop: null }))
+  const ready = Promise.resolve({ owner, drain, close: () => undefined } as never)
+  const open = vi.mocked(openLocalRecords).mockReturnValue(ready)
+  keepEvent({ path: '/event', owner, people: 0 } as never)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, owner as never)
+  followSession(client)
+  replaceRecords({ owner, events: null, isOutdated: false, ready })
+  await vi.waitFor(() => expect(drain).toHaveBeenCalled(), 10_000)
+  drain.mockClear()
+  open.mockClear()
+  client.setQueryData(userQuery().queryKey, null)
+  client.setQueryData(userQuery().queryKey, owner as never)
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), 10_000)
+  client.setQueryData(userQuery().queryKey, { ...owner, name: 'Ruth Miller' } as never)
+  await ready
+  expect([drain.mock.calls.length, open.mock.calls.length]).toEqual([1, 0])
+  keepEvent(null)
+})
+
 it('keeps the next user’s records if the previous user’s fail to open after them', async () => {
   startTexts({ common })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -79,6 +79,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
   let userId: number | null = null
   let hasFailed = false
   let isTold = false
+  let isSignedIn = false
   const follow = () => {
     const answer = client.getQueryData(userQuery().queryKey)
     // The last user, until the server has answered: nothing is shown before that, and nothing sent for another user.
@@ -87,7 +88,13 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
     const user = session ?? useEvent.getState().event?.owner ?? null
     const wasTold = isTold
     isTold = answer !== undefined
-    if (user?.id === (userId ?? undefined)) return
+    const wasSignedIn = isSignedIn
+    isSignedIn = session !== null
+    if (user?.id === (userId ?? undefined)) {
+      // In an event whose session had ended: the server takes what waits again.
+      if (user && isSignedIn && !wasSignedIn) drain()
+      return
+    }
     const before = userId
     userId = user?.id ?? null
     if (!user) {

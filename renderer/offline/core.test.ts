@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { contact } from './testRecords.ts'
+import { contact, pending } from './testRecords.ts'
 import { memoryDevice, memoryStore } from './store/memoryStore.ts'
 import type { Sender } from './sending/drain.ts'
 import { offlineCore } from './core.ts'
@@ -9,13 +9,14 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** A user's records, without a server. */
 function unanswered(isOnline: boolean) {
   const store = memoryStore()
+  const device = memoryDevice()
   const send = vi.fn<Sender['send']>(async () => null)
   const sendBatch = vi.fn<Sender['sendBatch']>(async () => null)
   let last = 0
   const records = offlineCore({
     userId: 1,
     store,
-    device: memoryDevice(),
+    device,
     sender: { send, sendBatch },
     changes: () => Promise.reject(new Error('Nothing is read here')),
     owner: () => 1,
@@ -34,7 +35,7 @@ function unanswered(isOnline: boolean) {
       clientId: uuid(1_000 + number),
       body: { name: `Person ${number}` },
     })
-  return { store, records, create, send, sendBatch }
+  return { store, device, records, create, send, sendBatch }
 }
 
 it('stores a new record without reading anything first', async () => {
@@ -79,6 +80,32 @@ it.each(['newer', 'deleted'])(
     expect(send.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1), uuid(1)])
   },
 )
+
+it.each([
+  ['the first time', {}, []],
+  ['again, since it may have been brought back after the first time', { attempts: 1 }, [contact(1)]],
+  ['from a file, which may have been sent elsewhere', { isCopied: true }, [contact(1)]],
+])('takes the row of a deletion that is sent %s', async (_, sentBefore, left) => {
+  const { store, records, send } = unanswered(true)
+  const deletion = pending(1, { op: 'delete', rowId: 1, body: {}, base: { version: 1, values: {} }, ...sentBefore })
+  await store.commit({ putRows: { contact: [contact(1)] }, putPending: [deletion] })
+  send.mockResolvedValueOnce({ status: 204, body: null })
+  await records.drain()
+  expect([await records.pending(), await store.rows('contact', 1)]).toEqual([[], left])
+})
+
+it('calls a row deleted that is not here only once all rows have been read', async () => {
+  const { store, device, records, send } = unanswered(true)
+  await store.commit({
+    putPending: [pending(1, { op: 'update', body: { name: 'Ana' }, base: { version: 0, values: {} } })],
+  })
+  expect(await records.drain()).toEqual({ sent: 0, stop: 'busy' })
+  expect(await records.pending()).toMatchObject([{ problem: null }])
+  await device.setPosition(1, 1, { cursor: 'a', isFull: true, again: null })
+  await records.drain()
+  expect(await records.pending()).toMatchObject([{ problem: { kind: 'deleted' } }])
+  expect(send).not.toHaveBeenCalled()
+})
 
 it('tries again later what is overtaken each time that it is answered', async () => {
   const { store, records, send } = unanswered(true)

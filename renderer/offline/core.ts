@@ -80,6 +80,9 @@ export function offlineCore(deps: CoreDeps) {
     throw new Error('The queue keeps changing')
   }
 
+  const isFilled = async (organizationId: number): Promise<boolean> =>
+    (await device.position(userId, organizationId))?.isFull === true
+
   const newStamp = () => ({
     id: deps.newId(),
     owner: userId,
@@ -111,7 +114,7 @@ export function offlineCore(deps: CoreDeps) {
     recordEach,
 
     /** Sends the queue. */
-    drain: (): Promise<Drained> => drain({ ...deps, uplink }),
+    drain: (): Promise<Drained> => drain({ ...deps, uplink, isFilled }),
 
     /** Reads other users' changes. */
     pull: (organizationId: number): Promise<Pulled> => pull(organizationId, { ...deps, store, device, userId }),

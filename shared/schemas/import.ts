@@ -45,6 +45,8 @@ const importedChange = contactForm.partial().extend({
   id,
   /** The one that the change was planned on: a contact that was changed since is left alone. */
   version: rowVersion,
+  /** Whose it is: after a restore, another contact may have the same id and version. Missing in imports of a version before. */
+  clientId: clientId.optional(),
 })
 
 /** A part of an import. Sent again it has no second effect. */

@@ -84,6 +84,15 @@ describe('an import', () => {
     expect((await named('Ana Gomez')).address).toBeNull()
   })
 
+  it('leaves alone a contact that is another one than was planned on, which after a restore may have its id and version', async () => {
+    const { ana, named, ...team } = await imported()
+    const { version } = await named('Ana Gomez')
+    const change = { id: ana.id, version, address: '1 Main Street' }
+    const planned = (clientId: string) => send(team, { clientId: randomUUID(), updates: [{ ...change, clientId }] })
+    expect((await planned(randomUUID())).body.leftAlone).toEqual([ana.id])
+    expect((await planned(ana.clientId)).body.leftAlone).toEqual([])
+  })
+
   it('is stored as a whole or not at all', async () => {
     const team = await signUp(server().url)
     const { status } = await send(team, {

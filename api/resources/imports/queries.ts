@@ -71,7 +71,7 @@ export const insertContacts = statement(
 export const lockContacts = statement(
   'imports.lockContacts',
   `
-  select id, version, deleted_at is not null or merged_into is not null as "isGone", ${valuesAsJson(fields)} as values,
+  select id, client_id as "clientId", version, deleted_at is not null or merged_into is not null as "isGone", ${valuesAsJson(fields)} as values,
     exists (select from import_contacts d where d.organization_id = $1 and d.import_id = $3 and d.contact_id = contacts.id) as "isDone"
   from contacts where organization_id = $1 and id = any($2::integer[]) order by id for update`,
 )

@@ -65,6 +65,7 @@ export async function importContacts(
 
 interface Stored {
   id: number
+  clientId: string
   version: number
   isGone: boolean
   isDone: boolean
@@ -83,10 +84,10 @@ async function changeContacts(
   const byId = new Map(stored.map((row) => [row.id, row]))
   const leftAlone: number[] = []
   const changes: { id: number; p: Values; before: Values; after: Values }[] = []
-  for (const { id, version, ...p } of updates) {
+  for (const { id, version, clientId, ...p } of updates) {
     const row = byId.get(id)
     if (row?.isDone) continue
-    if (!row || row.isGone || row.version !== version) leftAlone.push(id)
+    if (!row || row.isGone || row.version !== version || row.clientId !== (clientId ?? row.clientId)) leftAlone.push(id)
     else changes.push({ id, p, before: valuesOf(row.values, p), after: p })
     byId.delete(id)
   }

@@ -15,7 +15,7 @@ export function ImportHost() {
   } = useSession()
   useEffect(() => {
     // On the desktop a change of the server and back takes the note, but not the import.
-    if (isDesktop || waitingNote.read())
+    if (isDesktop || waitingNote.isWritten())
       void resume(id).catch((error: unknown) => console.warn('An import could not go on', error))
     if (waitingExports.read()) void tell(id).catch((error: unknown) => console.warn('An export was not noted', error))
   }, [id])

@@ -11,7 +11,7 @@ import { useOnline } from '../../offline/view/connectivity.ts'
 import { unsentCount, useSync } from '../../offline/view/syncState.ts'
 import { isDesktop } from '../../platform/index.ts'
 import { ImportCard } from '../../records/imports/ImportCard.tsx'
-import { isUnfinished, useRunningImports } from '../../records/imports/running.ts'
+import { useRunningImports } from '../../records/imports/running.ts'
 import { OthersWaiting } from '../../records/sync/OthersWaiting.tsx'
 import { stateOf } from '../../records/sync/SyncMark.tsx'
 import { useSyncNow } from '../../records/sync/useSyncNow.ts'
@@ -192,7 +192,7 @@ export default function SyncPage() {
   const { user, organizationId } = useSession()
   const asking = pending.filter(({ problem }) => problem !== null)
   const waiting = pending.filter(({ problem }) => problem === null)
-  const imports = useRunningImports((state) => state.imports).filter(isUnfinished)
+  const imports = useRunningImports((state) => state.imports).filter(({ state }) => state !== 'done')
   return (
     <div className={styles.page}>
       <PageHeader

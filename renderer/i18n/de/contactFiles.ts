@@ -125,6 +125,7 @@ export const contactFiles = {
     waiting: 'Auf diesem Gerät gespeichert. Es geht von selbst weiter, sobald der Server erreichbar ist.',
     waitingOnPage:
       'Wartet auf dieser Seite. Es geht von selbst weiter, sobald der Server erreichbar ist. Lass diese Seite bis dahin offen.',
+    lost: 'Dieser Browser hat den Rest gelöscht. Importiere die Datei noch einmal: Wer schon da ist, wird übersprungen.',
     refused: 'Der Server nimmt das nicht an: {{message}}',
     cancel: 'Import abbrechen',
     cancelHint:

@@ -121,6 +121,7 @@ export const contactFiles = {
     waiting: 'Saved on this device. It goes on by itself once the server can be reached.',
     waitingOnPage:
       'Waits on this page. It goes on by itself once the server can be reached. Until then keep this page open.',
+    lost: 'This browser has deleted the rest. Import the file again: people you have already are skipped.',
     refused: 'The server does not take this: {{message}}',
     cancel: 'Cancel import',
     cancelHint:

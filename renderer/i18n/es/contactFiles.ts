@@ -124,6 +124,7 @@ export const contactFiles = {
     waiting: 'Guardado en este dispositivo. Sigue solo en cuanto se pueda conectar con el servidor.',
     waitingOnPage:
       'Está en espera en esta página. Sigue solo en cuanto se pueda conectar con el servidor. Hasta entonces, deja abierta esta página.',
+    lost: 'Este navegador ha borrado el resto. Importa el archivo otra vez: las personas que ya tienes se omiten.',
     refused: 'El servidor no lo acepta: {{message}}',
     cancel: 'Cancelar importación',
     cancelHint:

@@ -130,6 +130,7 @@ export const contactFiles = {
     waiting: 'Enregistré sur cet appareil. L’import continue de lui-même dès que le serveur est joignable.',
     waitingOnPage:
       'En attente sur cette page. L’import continue de lui-même dès que le serveur est joignable. Jusque-là, laissez cette page ouverte.',
+    lost: 'Ce navigateur a effacé le reste. Importez de nouveau le fichier : les personnes que vous avez déjà sont ignorées.',
     refused: 'Le serveur ne l’accepte pas : {{message}}',
     cancel: 'Arrêter l’import',
     cancelHint:

@@ -243,11 +243,22 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
       ),
       removePending: [{ id, entity }],
       putPending: informed,
-      ...(row && !row.deleted ? { putRows: oneRow(entity, row) } : goneRow(entity, row?.id ?? record.rowId)),
+      ...(row && !row.deleted
+        ? { putRows: oneRow(entity, row) }
+        : mayBeBack(record)
+          ? {}
+          : goneRow(entity, row?.id ?? record.rowId)),
     },
     next: 'done',
   }
 }
+
+/**
+ * A deletion that is sent again may have arrived the first time, and its row have been brought back from the bin since:
+ * the answer is the same. What the row is now, the feed tells.
+ */
+const mayBeBack = ({ op, attempts, isCopied }: PendingRecord): boolean =>
+  op === 'delete' && (attempts > 1 || isCopied === true)
 
 const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChanges['putRows']
 const goneRow = (entity: Entity, id: number | null): StoreChanges =>

@@ -46,6 +46,8 @@ export interface DrainDeps {
   isOnline?(): boolean
   /** What earlier rounds have learned of the connection. */
   uplink: Uplink
+  /** Whether all rows of an organization are on this device. */
+  isFilled(organizationId: number): Promise<boolean>
   /** Rows whose records must not be sent yet, by their keys. */
   held?(): Promise<ReadonlySet<string>>
   /** Called with the records being sent, and with each result. */
@@ -106,7 +108,7 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   const skipped = open.filter(({ id }) => round.skip.has(id)).map(rowKey)
   const ready = skipped.length > 0 ? sendable(pending, owner, uplink, new Set([...(held ?? []), ...skipped])) : open
   const nameless = ready.find(lacksNumber)
-  if (nameless) return giveNumber(deps, nameless)
+  if (nameless) return giveNumber(deps, nameless, round)
   const first = round.silent === null ? ready[0] : ready[uplink.probes++ % ready.length]
   const [left] = open
   if (!first) return { stop: (left && round.skip.get(left.id)) ?? null }
@@ -122,11 +124,15 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
 
 /**
  * A change that was recorded while its row's create was being sent gets the id from the response. If the row does not
- * exist here, it was dropped or deleted in the meantime, which the user must be told.
+ * exist here, it was dropped or deleted in the meantime, which the user must be told; unless it is still to be read.
  */
-async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<'more'> {
+async function giveNumber({ store, isFilled }: DrainDeps, record: PendingRecord, round: Round): Promise<'more'> {
   const { id, entity, rev, organizationId, clientId } = record
   const row = (await store.rows(entity, organizationId)).find((one) => one.clientId === clientId)
+  if (!row && !(await isFilled(organizationId))) {
+    round.skip.set(id, 'busy')
+    return 'more'
+  }
   await store.commit({
     expect: [{ id, entity, rev }],
     putPending: [(row && informedBy(record, row)) ?? { ...record, rev: rev + 1, problem: problemOf('deleted') }],

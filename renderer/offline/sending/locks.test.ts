@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { offlineCore } from '../core.ts'
 import { rowKey } from '../queue/localId.ts'
 import { memoryDevice, memoryStore } from '../store/memoryStore.ts'
@@ -53,15 +53,36 @@ it('holds a row back until every holder has released it, and no other user’s',
   }
 })
 
-it('records also in a page that gets no locks', async () => {
+describe('a page that gets no locks, as where the browser’s settings refuse storage', () => {
   const refused: Locks = {
-    request: () => Promise.reject(new DOMException('The document is not active', 'InvalidStateError')),
-    query: async () => ({}),
+    request: () => Promise.reject(new DOMException('', 'SecurityError')),
+    query: () => Promise.reject(new DOMException('', 'SecurityError')),
   }
-  const { hold, held } = holdsFor(1, refused)
-  const letGo = await hold(['contact a'])
-  expect(await held()).toEqual(new Set())
-  await expect(letGo()).resolves.toBeUndefined()
+
+  it('records, and holds back what it can undo itself', async () => {
+    const { hold, held } = holdsFor(1, refused)
+    const letGo = await hold(['contact a'])
+    expect(await held()).toEqual(new Set(['contact a']))
+    await letGo()
+    expect(await held()).toEqual(new Set())
+  })
+
+  it('sends, one step after the other', async () => {
+    const { drain, send } = await twoTabs(refused)
+    await drain()
+    expect(send).toHaveBeenCalledOnce()
+    const steps: string[] = []
+    const exclusively = exclusivelyFor(1, refused, () => () => undefined)
+    const step = (name: string) =>
+      exclusively(async () => {
+        steps.push(name)
+        await Promise.resolve()
+        steps.push(name)
+      })
+    await Promise.all([step('first'), step('second')])
+    expect(steps).toEqual(['first', 'first', 'second', 'second'])
+    await expect(exclusively(() => Promise.reject(new Error('Its own')))).rejects.toThrow('Its own')
+  })
 })
 
 it('takes the lock from a suspended tab, which finishes its work when it wakes up', async () => {

@@ -26,10 +26,12 @@ const timeoutMs = 3 * idleTimeoutMs
 /**
  * Serializes work over all tabs of a user. Web Locks exist on https and localhost only; elsewhere each page has its own
  * order, and the server recognizes a record that two pages send by its id. A lock that another tab does not give back
- * is taken from it: if that tab wakes up, it goes on as one without locks.
+ * is taken from it: if that tab wakes up, it goes on as one without locks. Where a browser's settings refuse storage,
+ * it refuses locks as well.
  */
 export function exclusivelyFor(userId: number, locks = browserLocks(), wait: Later = later): Work {
-  if (!locks) return oneByOne()
+  const alone = oneByOne()
+  if (!locks) return alone
   return async <Result>(work: () => Promise<Result>) => {
     let done: Promise<Result> | undefined
     const timeout = new AbortController()
@@ -44,9 +46,11 @@ export function exclusivelyFor(userId: number, locks = browserLocks(), wait: Lat
         if (timeout.signal.aborted) return ask({ steal: true })
         throw error
       })
-      .catch((error: unknown) => {
+      .catch(() => {
         // It failed, or has lost its lock in the meantime: the work itself tells.
-        if (!done) throw error
+        if (done) return
+        stopWaiting()
+        done = alone(work)
       })
     return done as Promise<Result>
   }
@@ -74,29 +78,35 @@ function ownHolds(): Holds {
 
 /** Holds rows back in all tabs of a user, as long as the tab that has asked for it lives: its lock ends with it. */
 export function holdsFor(userId: number, locks = browserLocks()): Holds {
-  if (!locks) return ownHolds()
+  const own = ownHolds()
+  if (!locks) return own
   const prefix = `outreach-held-${userId}:`
   return {
     async hold(rows) {
       let letGo = () => {}
       let ended = Promise.resolve()
+      let isRefused = false
       await new Promise<void>((resolve) => {
         const whileHeld = () => {
           resolve()
           return new Promise<void>((end) => (letGo = end))
         }
         // A page that gets no lock records nevertheless.
-        ended = locks.request(prefix + rows.join(), { mode: 'shared' }, whileHeld).catch(resolve) as Promise<void>
+        ended = locks.request(prefix + rows.join(), { mode: 'shared' }, whileHeld).catch(() => {
+          isRefused = true
+          resolve()
+        }) as Promise<void>
       })
+      if (isRefused) return own.hold(rows)
       return () => {
         letGo()
         return ended
       }
     },
     async held() {
-      const { held = [] } = await locks.query()
+      const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))
       const names = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-      return new Set(names.flatMap((name) => name.split(',')))
+      return new Set([...names.flatMap((name) => name.split(',')), ...(await own.held())])
     },
   }
 }

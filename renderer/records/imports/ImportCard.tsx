@@ -6,7 +6,7 @@ import { startTexts } from '../../i18n/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './ImportCard.module.css'
-import { dropImport, retryImport, useRunningImports, type RunningImport } from './running.ts'
+import { dropImport, isUnfinished, retryImport, useRunningImports, type RunningImport } from './running.ts'
 
 function Progress({ one }: { one: RunningImport }) {
   const { t } = useTranslation()
@@ -30,6 +30,7 @@ export function ImportCard({ one }: { one: RunningImport }) {
   const { t } = useTranslation()
   const areKept = useRunningImports((state) => state.areKept)
   const isDone = one.state === 'done'
+  const hasEnded = !isUnfinished(one)
   return (
     <Card title={one.fileName}>
       <div className={styles.running}>
@@ -47,11 +48,18 @@ export function ImportCard({ one }: { one: RunningImport }) {
             {t('contactFiles.import.refused', { message: one.message ?? '' })}
           </p>
         )}
-        {!isDone && <p className="quiet">{t(`contactFiles.import.${areKept ? 'cancelHint' : 'cancelHintOnPage'}`)}</p>}
+        {one.state === 'lost' && (
+          <p role="alert" className={styles.problem}>
+            {t('contactFiles.import.lost')}
+          </p>
+        )}
+        {!hasEnded && (
+          <p className="quiet">{t(`contactFiles.import.${areKept ? 'cancelHint' : 'cancelHintOnPage'}`)}</p>
+        )}
         <div className={styles.actions}>
           {one.state === 'refused' && <Button onClick={() => retryImport(one.id)}>{t('common.retry')}</Button>}
           <Button onClick={() => void dropImport(one.id)}>
-            {isDone ? t('common.close') : t('contactFiles.import.cancel')}
+            {hasEnded ? t('common.close') : t('contactFiles.import.cancel')}
           </Button>
         </div>
       </div>

@@ -38,11 +38,11 @@ afterEach(async () => {
 it('sends the parts one after the other, and counts what is done and left alone', async () => {
   server.answer({ importContacts: ({ body }) => ({ leftAlone: body.updates?.map(({ id }) => id) ?? [] }) })
   await beginImport(aJob(), parts)
-  expect(waitingNote.read()).toBe(true)
+  expect(waitingNote.isWritten()).toBe(true)
   await until('done')
   expect(imports()).toMatchObject([{ done: 3, total: 3, leftAlone: [4] }])
   expect(sentParts()).toEqual([2, 0])
-  expect(waitingNote.read()).toBeNull()
+  expect(waitingNote.isWritten()).toBe(false)
 })
 
 it('waits without a network, and goes on where it was once there is one', async () => {
@@ -94,10 +94,10 @@ it('leaves another user’s import to be found when they sign in again', async (
   server.answer({ importContacts: { leftAlone: [] } })
   await beginImport(aJob({ owner: 8 }), parts)
   await until('done')
-  expect(waitingNote.read()).toBe(true)
+  expect(waitingNote.isWritten()).toBe(true)
   await resumeImports(7)
   await expect.poll(imports).toMatchObject([{ id: waiting.id, state: 'done' }])
-  expect(waitingNote.read()).toBeNull()
+  expect(waitingNote.isWritten()).toBe(false)
 })
 
 it('names its user to the server, which refuses the parts of another user', async () => {
@@ -124,6 +124,60 @@ it('says why the server refuses a part, and tries again when asked to', async ()
   await until('done')
 })
 
+/** What another tab, or the browser, takes from the store while this page shows it. */
+async function takeFromStore(id: string) {
+  const { imports: before } = useRunningImports.getState()
+  const note = localStorage.getItem('outreach.imports') ?? ''
+  await dropImport(id)
+  useRunningImports.setState({ imports: before })
+  return { putNoteBack: () => localStorage.setItem('outreach.imports', note) }
+}
+
+it('is not called done when another tab has cancelled it', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = aJob()
+  await beginImport(job, parts)
+  await until('waiting')
+  await takeFromStore(job.id)
+  server.answer({ importContacts: { leftAlone: [] } })
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(imports).toEqual([])
+  expect(sentParts()).toEqual([2])
+})
+
+it('says that the rest is gone when the browser has cleared its databases, also after a start of the app', async () => {
+  server.answer({ importContacts: unreachable })
+  const job = aJob()
+  await beginImport(job, parts)
+  await until('waiting')
+  const { putNoteBack } = await takeFromStore(job.id)
+  putNoteBack()
+  server.answer({ importContacts: { leftAlone: [] } })
+  window.dispatchEvent(new Event('online'))
+  await until('lost')
+  useRunningImports.setState({ imports: [] })
+  await resumeImports(8)
+  expect(imports()).toEqual([])
+  await resumeImports(7)
+  expect(imports()).toMatchObject([{ id: job.id, fileName: 'people.csv', total: 3, done: 0, state: 'lost' }])
+  await dropImport(job.id)
+  useRunningImports.setState({ imports: [] })
+  await resumeImports(7)
+  expect([imports(), waitingNote.isWritten()]).toEqual([[], false])
+})
+
+it('goes on where the browser refuses locks', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      locks: { value: { request: async () => Promise.reject(new DOMException('', 'SecurityError')) } },
+    }),
+  )
+  await beginImport(aJob(), parts)
+  await until('done')
+  vi.unstubAllGlobals()
+})
+
 it('sends nothing more once it is cancelled', async () => {
   server.answer({ importContacts: unreachable })
   const job = aJob()
@@ -134,5 +188,5 @@ it('sends nothing more once it is cancelled', async () => {
   window.dispatchEvent(new Event('online'))
   await resumeImports(7)
   expect(imports()).toEqual([])
-  expect(waitingNote.read()).toBeNull()
+  expect(waitingNote.isWritten()).toBe(false)
 })

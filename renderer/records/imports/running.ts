@@ -6,14 +6,15 @@ import { holdPage } from '../../lib/heldPage.ts'
 import { later } from '../../lib/later.ts'
 import { memoryImports, type ImportJob, type ImportPart, type ImportStore } from '../../offline/store/importStore.ts'
 import { hasDatabases, openImports } from '../../offline/store/indexedDb.ts'
+import { keepStorage } from '../../offline/sending/background.ts'
 import { waitingNote } from './waitingNote.ts'
 
 export interface RunningImport extends ImportJob {
   /**
    * `waiting`: until the server can be reached. `refused`: the server has refused a part, and why is in `message`.
-   * `done`: shown until it is dismissed.
+   * `done`, and `lost` if the browser has deleted what was left: shown until it is dismissed.
    */
-  state: 'sending' | 'waiting' | 'refused' | 'done'
+  state: 'sending' | 'waiting' | 'refused' | 'done' | 'lost'
   message?: string
 }
 
@@ -26,8 +27,8 @@ interface Imports {
 
 export const useRunningImports = create<Imports>()(() => ({ imports: [], areKept: true }))
 
-/** Whether the server does not have all of an import yet. */
-export const isUnfinished = ({ state }: RunningImport): boolean => state !== 'done'
+/** Whether something of an import is still to be sent. */
+export const isUnfinished = ({ state }: RunningImport): boolean => state !== 'done' && state !== 'lost'
 
 const retryMs = 10_000
 
@@ -67,8 +68,17 @@ const shown = (id: string): RunningImport | undefined =>
 
 /** One tab sends an import; another that does too does no harm, since the server recognizes what it has. */
 async function exclusively(id: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(`outreach-import-${id}`, work)
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  if (!('locks' in navigator)) return begin()
+  await navigator.locks.request(`outreach-import-${id}`, begin).catch((error: unknown) => {
+    // Where a browser's settings refuse storage, it refuses locks as well.
+    if (!hasBegun) return begin()
+    throw error
+  })
 }
 
 async function sendPart({ owner, organizationId, id, fileName }: ImportJob, part: ImportPart) {
@@ -80,15 +90,15 @@ async function sendPart({ owner, organizationId, id, fileName }: ImportJob, part
 /** Sends what is left of an import, as long as nobody cancels it. */
 async function send(id: string): Promise<void> {
   const imports = await store()
-  const stored = (await imports.jobs()).find((job) => job.id === id)
-  // Another tab has sent it, or it was dropped, here or there.
-  if (!stored || !shown(id)) return hide(id)
+  const find = async () => (await imports.jobs()).find((job) => job.id === id)
+  const stored = await find()
+  if (!stored || !shown(id)) return gone(id)
   show({ ...stored, state: 'sending' })
   for (;;) {
     const job = shown(id)
     const next = job && (await imports.next(id))
     if (!job || !shown(id)) return
-    if (!next) return end(job)
+    if (!next) return (await find()) ? end(job) : gone(id)
     const { leftAlone } = await sendPart(job, next.part)
     const { state: _, message: __, ...before } = job
     const done = job.done + next.part.creates.length + next.part.updates.length
@@ -96,26 +106,35 @@ async function send(id: string): Promise<void> {
     // Cancelled meanwhile: what has arrived stays, and can be undone.
     if (shown(id)) {
       await imports.sent(sent, next.number)
+      waitingNote.write(sent)
       show({ ...sent, state: 'sending' })
     }
   }
 }
 
 async function end(job: RunningImport): Promise<void> {
-  await (await store()).remove(job.id)
+  await remove(job.id)
   show({ ...job, state: 'done' })
-  await forgetNote()
 }
 
-/** The note is for every user of this device: another one's import may wait for them to sign in. */
-async function forgetNote(): Promise<void> {
-  if ((await (await store()).jobs()).length === 0) waitingNote.write(null)
+/** First the import: one without a note would go on after it was cancelled. */
+async function remove(id: string): Promise<void> {
+  await (await store()).remove(id)
+  waitingNote.remove(id)
+}
+
+/** An import that is not stored any more: its note tells that nobody has ended it, here or in another tab. */
+function gone(id: string): void {
+  const job = shown(id)
+  const noted = job && waitingNote.of(job.owner).find((one) => one.id === id)
+  if (noted) show({ ...job, state: 'lost' })
+  else hide(id)
 }
 
 /** Sends an import until it is done, refused, or cancelled; again and again while the server cannot be reached. */
 async function run(id: string): Promise<void> {
   const job = shown(id)
-  if (!job || job.state === 'done') return
+  if (!job || !isUnfinished(job)) return
   show({ ...job, state: 'sending' })
   try {
     await exclusively(id, () => send(id))
@@ -138,9 +157,14 @@ async function run(id: string): Promise<void> {
 
 /** Begins an import. Once this resolves, it is on the disk, where this browser keeps anything. */
 export async function beginImport(job: ImportJob, parts: readonly ImportPart[]): Promise<void> {
-  waitingNote.write(true)
   const imports = await store()
-  await imports.add(job, parts)
+  // First: one that is stored without a note would never go on after a crash.
+  waitingNote.write(job)
+  await imports.add(job, parts).catch((error: unknown) => {
+    waitingNote.remove(job.id)
+    throw error
+  })
+  void keepStorage()
   useRunningImports.setState({ areKept: imports.isKept })
   show({ ...job, state: 'sending' })
   void run(job.id)
@@ -149,8 +173,10 @@ export async function beginImport(job: ImportJob, parts: readonly ImportPart[]):
 /** Goes on with a user's imports after a start of the app, and forgets those of another user. */
 export async function resumeImports(owner: number): Promise<void> {
   const stored = await store()
-  const jobs = (await stored.jobs()).filter((job) => job.owner === owner)
-  if (jobs.length > 0) waitingNote.write(true)
+  const all = await stored.jobs()
+  // On the desktop a change of the server and back takes the note, but not the import.
+  for (const job of all) waitingNote.write(job)
+  const jobs = all.filter((job) => job.owner === owner)
   const known = useRunningImports.getState().imports.filter((one) => one.owner === owner)
   useRunningImports.setState({ imports: known, areKept: stored.isKept })
   for (const job of jobs) {
@@ -158,14 +184,16 @@ export async function resumeImports(owner: number): Promise<void> {
     show({ ...job, state: 'waiting' })
     void run(job.id)
   }
+  for (const noted of waitingNote.of(owner))
+    if (!jobs.some(({ id }) => id === noted.id) && !known.some(({ id }) => id === noted.id))
+      show({ ...noted, leftAlone: [], state: 'lost' })
 }
 
 /** Tries a refused import again. */
 export const retryImport = (id: string): void => void run(id)
 
-/** Stops an import, or dismisses a finished one. What the server has of it stays. */
+/** Stops an import, or dismisses one that has ended. What the server has of it stays. */
 export async function dropImport(id: string): Promise<void> {
   hide(id)
-  await (await store()).remove(id)
-  await forgetNote()
+  await remove(id)
 }

@@ -51,7 +51,7 @@ export const unsentBy = (leaving: Leaving): number => {
 
 /** The files of this user's imports that wait on this device. */
 async function unfinishedImports(leaving: Leaving): Promise<Pick<Question, 'imports' | 'areImportsKept'>> {
-  if (!waitingNote.read()) return { imports: [], areImportsKept: true }
+  if (!waitingNote.isWritten()) return { imports: [], areImportsKept: true }
   const { isUnfinished, useRunningImports } = await import('../imports/running.ts')
   const { imports, areKept } = useRunningImports.getState()
   const concerned = imports.filter((job) => isUnfinished(job) && isConcerned(leaving, job.organizationId))
@@ -101,7 +101,7 @@ function ask(
 /** Drops what waits of a user whose account was deleted: nobody could ever send it. */
 export async function dropWhatWaits(userId: number): Promise<void> {
   await (await localRecords()).discardAll()
-  if (!waitingNote.read()) return
+  if (!waitingNote.isWritten()) return
   const { dropImport, useRunningImports } = await import('../imports/running.ts')
   for (const { id, owner } of useRunningImports.getState().imports) if (owner === userId) await dropImport(id)
 }

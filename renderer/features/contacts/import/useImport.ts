@@ -71,7 +71,9 @@ function partsOf(rows: readonly PlannedRow[]): ImportPart[] {
       : [],
   )
   const updates = rows.flatMap((row) =>
-    row.action === 'update' ? [{ id: row.contact.id, version: row.contact.version, ...row.changes }] : [],
+    row.action === 'update'
+      ? [{ id: row.contact.id, clientId: row.contact.clientId, version: row.contact.version, ...row.changes }]
+      : [],
   )
   const count = Math.ceil(Math.max(creates.length, updates.length) / maxImported)
   return Array.from({ length: count }, (_, at) => ({

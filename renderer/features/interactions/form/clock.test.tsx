@@ -43,8 +43,9 @@ it('counts a larger difference in hours', async () => {
   expect(hint).toBe('This device’s clock is 3 hours slow. The time is suggested by the server’s.')
 })
 
-it('says nothing if the clocks agree, or the time is that of an earlier interaction', async () => {
-  expect(await open(0)).toEqual({ date: 'May 1, 2026 12:30 AM', hint: undefined })
-  document.body.replaceChildren()
-  expect((await open(60, row.id)).hint).toBeUndefined()
+it.each([
+  ['the clocks agree', 0, undefined, 'May 1, 2026 12:30 AM'],
+  ['the time is that of an earlier interaction', 60, row.id, 'Apr 2, 2026 10:00 AM'],
+])('says nothing if %s', async (_, minutes, edited, date) => {
+  expect(await open(minutes, edited)).toEqual({ date, hint: undefined })
 })
