@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { Client, signUp } from '../support/client.ts'
 
+const readMetrics = ({ url }: { url: string }) => new Client(url).request('GET', '/metrics')
+
 describe('/metrics', () => {
   const closed = useServer()
   const open = useServer({ env: { METRICS: 'true' } })
@@ -16,7 +18,7 @@ describe('/metrics', () => {
     await client.listContacts({ params: { organizationId: organization.id } })
     await client.listContacts({ params: { organizationId: organization.id } })
     for (const path of ['/api/nowhere/1', '/api/nowhere/2', '/wp-admin']) await client.request('GET', path)
-    const { status, headers, text } = await new Client(open().url).request('GET', '/metrics')
+    const { status, headers, text } = await readMetrics(open())
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('text/plain')
     expect(text).toContain('outreach_request_duration_seconds_count{call="listContacts",status="200"} 2')
@@ -31,7 +33,7 @@ describe('/metrics', () => {
     const release = Promise.withResolvers<void>()
     const held = Array.from({ length: 20 }, () => open().db.transaction(() => release.promise))
     const count = async (state: string) => {
-      const { text } = await new Client(open().url).request('GET', '/metrics')
+      const { text } = await readMetrics(open())
       return Number(new RegExp(`outreach_database_connections\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
     }
     await expect.poll(async () => (await count('used')) + (await count('waiting'))).toBe(20)

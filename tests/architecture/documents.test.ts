@@ -155,6 +155,7 @@ describe('every sample of the documents', () => {
       why: 'The command is tested in tests/api/cliBackup.test.ts.',
     },
     'docs/operations.md: docker compose cp': { why: 'Needs Docker.' },
+    'docs/operations.md: docker compose exec backup': { why: 'Needs Docker.' },
     'docs/operations.md: npm run cli -- restore': { why: 'The command is tested in tests/api/cliBackup.test.ts.' },
     'docs/operations.md: npm run cli -- verify-backup': { why: 'The command is tested in tests/api/cli.test.ts.' },
     'docs/operations.md: alter table contacts': { runBy: 'tests/api/cliBackup.test.ts' },

@@ -151,6 +151,7 @@ const refused: readonly [file: string, source: string][] = [
   ['renderer/records/interactions/x.ts', `await api.listInteractions({ params: { organizationId } })`],
   ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
   ['renderer/features/contacts/x.ts', `window.fetch(url)`],
+  ['renderer/features/contacts/x.ts', `const at = new Date().toISOString()`],
   ['renderer/features/contacts/x.tsx', `const field = <Input.Password />`],
   ['renderer/features/contacts/x.tsx', `dialog.current.showModal()`],
   ['renderer/features/contacts/x.tsx', `const Map = lazy(() => import('./Map.tsx'))`],

@@ -86,7 +86,7 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/drain.ts',
-        from: '  if (nameless) return giveNumber(deps, nameless)\n',
+        from: '  if (nameless) return giveNumber(deps, nameless, round)\n',
         to: '',
       },
     ],
@@ -249,7 +249,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'restores a row that was deleted after a lost response',
     runs: 3_000,
-    edits: [{ file: 'renderer/offline/sending/answers.ts', from: 'row && !row.deleted ?', to: 'row ?' }],
+    edits: [{ file: 'renderer/offline/sending/answers.ts', from: '...(row && !row.deleted', to: '...(row' }],
   },
   {
     name: "takes a hotel's sign-in page for an answer",
@@ -366,8 +366,8 @@ export const mutants: readonly QueueMutant[] = [
     edits: [
       {
         file: 'renderer/offline/sending/locks.ts',
-        from: 'if (!locks) return oneByOne',
-        to: 'if (!locks || userId > 0) return oneByOne',
+        from: 'if (!locks) return alone',
+        to: 'if (!locks || userId > 0) return alone',
       },
     ],
   },
