@@ -127,10 +127,8 @@ export function createApp({
   app.use(keepAlive())
   app.use(authenticate(config, signIns))
   app.use(refuseCrossSite(config))
-  const router = mountContract(handlers, deps)
   app.use(refuseUnknown())
-  app.use(router.routes())
-  app.use(router.allowedMethods())
+  app.use(mountContract(handlers, deps))
   return { handle: app.callback(), deps, close: () => events.close() }
 }
 

@@ -30,16 +30,22 @@ import { encoded, endWithError, holdFor } from './streams.ts'
 // The types of one row's handler are checked at its declaration; here all rows are treated alike.
 type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
 
+/** The first word of a path after `/api`, by which its routes are kept apart; routes ignore the case of letters. */
+const partOf = (path: string): string => path.split('/', 3)[2]?.toLowerCase() ?? ''
+
 /**
- * Routes for every row of the contract.
+ * Routes for every row of the contract, with the methods that a path does not have.
  * Each call is authenticated, authorized and parsed before its handler runs, and its answer leaves through its schema.
  */
-export function mountContract(handlers: Handlers, deps: Deps): Router {
-  const router = new Router()
+export function mountContract(handlers: Handlers, deps: Deps): Koa.Middleware {
+  // A router tries each of its routes at every call, and all of them would take longer than what a call does else.
+  const routers = new Map<string, Router>()
   for (const [name, endpoint] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
     if (endpoint.debugOnly && !deps.config.debugRoutes) continue
     const handler = handlers[name] as unknown as AnyHandler
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const router = routers.get(partOf(path)) ?? new Router()
+      routers.set(partOf(path), router)
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
         const caller = identify(endpoint, ctx)
         // Database queries wait for the turn of the organization that the caller works in.
@@ -52,7 +58,13 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
       })
     }
   }
-  return router
+  const parts = new Map(
+    [...routers].map(([part, router]) => [part, { answer: router.routes(), refuse: router.allowedMethods() }]),
+  )
+  return (ctx, next) => {
+    const part = parts.get(partOf(ctx.path))
+    return part ? part.answer(ctx as never, () => part.refuse(ctx as never, next)) : next()
+  }
 }
 
 /** Actor, target and organization, as ids. */

@@ -127,7 +127,7 @@ function helmetFor(config: Config): ReturnType<typeof helmet> {
 /** Cross-origin reads and writes from the origins in ALLOWED_ORIGINS, only. */
 export function crossOrigin(config: Config): Koa.Middleware {
   const allowed = new Set(config.allowedOrigins)
-  return cors({
+  const answering = cors({
     origin: (ctx) => (allowed.has(ctx.get('origin')) ? ctx.get('origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -143,6 +143,11 @@ export function crossOrigin(config: Config): Koa.Middleware {
     exposeHeaders: ['Date', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
+  return (ctx, next) => {
+    if (ctx.get('origin') !== '') return answering(ctx, next)
+    ctx.vary('Origin')
+    return next()
+  }
 }
 
 /** Lets cookies be marked Secure behind a proxy that terminates https. */
@@ -157,6 +162,8 @@ const hasBody = (ctx: Koa.Context) => Number(ctx.get('content-length')) > 0 || c
 
 /** Accepts only JSON: the content types that another site's form can send are refused. */
 export const jsonOnly = (): Koa.Middleware => async (ctx, next) => {
-  if (hasBody(ctx) && !ctx.is('application/json')) throw unsupportedType()
+  // Our own pages send exactly this text, which need not be read as a type.
+  if (hasBody(ctx) && ctx.get('content-type') !== 'application/json' && !ctx.is('application/json'))
+    throw unsupportedType()
   await next()
 }
