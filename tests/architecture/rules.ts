@@ -260,6 +260,7 @@ const placeRules: readonly PlaceRule[] = [
     allowed: [
       /^api\/db\/columns\.ts$/,
       /^api\/demo\/people\.ts$/,
+      /^api\/http\/mount\.ts$/,
       /^api\/http\/openapi\.ts$/,
       /^api\/resources\/auth\/passwords\.ts$/,
       /^api\/resources\/geocoding\/nominatim\.ts$/,
