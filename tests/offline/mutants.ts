@@ -249,7 +249,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'restores a row that was deleted after a lost response',
     runs: 3_000,
-    edits: [{ file: 'renderer/offline/sending/answers.ts', from: '...(row && !row.deleted', to: '...(row' }],
+    edits: [{ file: 'renderer/offline/sending/answers.ts', from: 'if (row && !row.deleted)', to: 'if (row)' }],
   },
   {
     name: "takes a hotel's sign-in page for an answer",

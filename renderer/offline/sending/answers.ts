@@ -243,26 +243,23 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
       ),
       removePending: [{ id, entity }],
       putPending: informed,
-      ...(row && !row.deleted
-        ? { putRows: oneRow(entity, row) }
-        : mayBeBack(record)
-          ? {}
-          : goneRow(entity, row?.id ?? record.rowId)),
+      ...rowAfter(record, row),
     },
     next: 'done',
   }
 }
 
-/**
- * A deletion that is sent again may have arrived the first time, and its row have been brought back from the bin since:
- * the answer is the same. What the row is now, the feed tells.
- */
-const mayBeBack = ({ op, attempts, isCopied }: PendingRecord): boolean =>
-  op === 'delete' && (attempts > 1 || isCopied === true)
+/** What an answer says of the row. */
+function rowAfter({ op, entity, rowId, attempts, isCopied }: PendingRecord, row: Row | null): StoreChanges {
+  if (row && !row.deleted) return { putRows: oneRow(entity, row) }
+  // A deletion that is sent again may have arrived the first time, and its row have been brought back from the bin
+  // since: the answer is the same, and the feed tells.
+  if (op === 'delete' && (attempts > 1 || isCopied)) return {}
+  const id = row?.id ?? rowId
+  return id === null ? {} : { removeRows: { [entity]: [id] } }
+}
 
 const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChanges['putRows']
-const goneRow = (entity: Entity, id: number | null): StoreChanges =>
-  id === null ? {} : { removeRows: { [entity]: [id] } }
 
 type Base = NonNullable<PendingRecord['base']>
 
