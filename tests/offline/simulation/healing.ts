@@ -37,10 +37,11 @@ async function passTheLine(world: World): Promise<void> {
   const stays = ({ problem, body }: PendingRecord) =>
     problem !== null || (swallowed !== null && JSON.stringify(body).includes(swallowed))
   await onAllDevices(world, async ({ records }) => {
-    // A restore may have lost the contact of a queued interaction, which waits for it as long as the device shows it.
-    for (const organizationId of world.backend.organizations) await records.pull(organizationId)
     let left: PendingRecord[] = []
     for (let round = 0; round < 100; round += 1) {
+      // What waits for a contact does so as long as the device shows it: a restore may have lost it, or a deletion that
+      // was sent twice have deleted it.
+      for (const organizationId of world.backend.organizations) await records.pull(organizationId)
       const { stop } = await records.drain()
       const waiting = await records.pending()
       if (stop === null)
