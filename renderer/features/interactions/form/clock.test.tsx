@@ -33,14 +33,14 @@ async function open(minutes: number, interactionId?: number) {
 it('suggests the day before midnight on a device that is an hour fast, and says why', async () => {
   const { date, hint } = await open(60)
   expect(date).toBe('Apr 30, 2026 11:30 PM')
-  expect(hint).toBe('This device’s clock is 60 minutes fast. The time is suggested by the server’s.')
+  expect(hint).toBe('This device’s clock is 60 minutes fast. The server’s time is suggested.')
   expect(field('Date').getAttribute('aria-describedby')).toBe(screen.getByText(hint ?? '').id)
 })
 
 it('counts a larger difference in hours', async () => {
   const { date, hint } = await open(-180)
   expect(date).toBe('May 1, 2026 3:30 AM')
-  expect(hint).toBe('This device’s clock is 3 hours slow. The time is suggested by the server’s.')
+  expect(hint).toBe('This device’s clock is 3 hours slow. The server’s time is suggested.')
 })
 
 it.each([
