@@ -56,7 +56,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
-const patient = { expect: { poll: { timeout: 10_000 } } }
+const patience = 'tests/support/patience.ts'
+const patient = { expect: { poll: { timeout: 10_000 } }, setupFiles: [patience] }
 const inDom = {
   plugins: [react(), ...rendererPlugins()],
   // Knows every store of the app, so that each test begins with all of them as they are at the start.
@@ -64,7 +65,7 @@ const inDom = {
   test: {
     ...patient,
     environment: 'jsdom',
-    setupFiles: ['tests/support/renderer.ts'],
+    setupFiles: [patience, 'tests/support/renderer.ts'],
     // Filling in a form in jsdom takes seconds if other tests keep the machine busy.
     testTimeout: 30_000,
   },
@@ -121,7 +122,7 @@ export default defineConfig({
           ...together,
           name: 'renderer',
           // What follows a test goes from the last file to the first: the page is gone before the stores are put back.
-          setupFiles: ['tests/support/sharedModules.ts', 'tests/support/renderer.ts'],
+          setupFiles: [patience, 'tests/support/sharedModules.ts', 'tests/support/renderer.ts'],
           include: ['renderer/**/*.test.{ts,tsx}'],
           exclude: [...alone, ...inNode],
         },
