@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { areaColors, cornerCounts, type AreaColor } from '../../../shared/domain/areas.ts'
 import type { Corner } from '../../../shared/domain/polygon.ts'
 import { areaInput, type Area, type AreaInput } from '../../../shared/schemas/area.ts'
-import { messageAt, showFieldErrors } from '../../lib/formErrors.ts'
+import { messageAt } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { useSavingFocus } from '../../lib/savingFocus.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -115,25 +115,17 @@ function Editor({ organizationId, area, rows, around, open, onClose }: AreaEdito
   const { t } = useTranslation()
   const { mutate: save, isPending } = useSaveArea(organizationId)
   const {
-    form: { control, handleSubmit, getValues, setError },
-    forget,
+    form: { control, handleSubmit },
+    entered,
+    answers,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['area', area?.id ?? 'new'], values, resolver, begun: begunOf(area, rows), open })
+  } = useDraftForm({ name: ['area', area?.id ?? 'new'], values, resolver, begun: begunOf(area, rows), open, onClose })
   const once = useSendOnce(isPending)
   const frame = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useSavingFocus({ form: frame, button }, isPending, open)
-  const submit = handleSubmit((fields) => {
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    save(
-      { id: area?.id, fields },
-      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
-    )
-  })
+  const submit = handleSubmit((fields) => save({ id: area?.id, ...entered(fields) }, answers()))
   if (!open) return null
   return (
     <form ref={frame} noValidate className={styles.editor} onSubmit={once(submit)}>
