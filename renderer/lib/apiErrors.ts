@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/contract/errorCodes.ts'
 import { ProgramOutdated, StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
 import { readersText } from './readersText.ts'
@@ -30,6 +31,10 @@ export class NetworkError extends Error {
 /** True if a retry may help: no answer, or the server failed. Never if the server refused. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+
+/** True if an earlier request with the same `Idempotency-Key`, but other content, has had its effect. */
+export const isUsedKey = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === ('idempotency_key_reused' satisfies ErrorCode)
 
 /** The hint beside a load error; undefined if nothing more is known. */
 export function loadHintOf(error: unknown): string | undefined {

@@ -56,17 +56,19 @@ const firstOf = <Values>(boxes: readonly DraftBox<Values>[]): DraftBox<Values> =
  * also if its content is a restored draft: another tab may have that open, or it may have been saved right before a
  * crash.
  * @param pristine the values of the form without input
- * @returns the `clientId`, a function that drops the draft and starts over with other values, and one that stores what
- * is being saved
+ * @param known the `clientId` of the restored draft, where it stays that of the create
+ * @returns the `clientId`, a function that drops the draft and starts over with other values, one that stores what is
+ * being saved, and one that stores it as another create
  */
 export function useKeepDraft<Values extends FieldValues, Output, Row>(
   form: UseFormReturn<Values, unknown, Output>,
   box: DraftBox<Draft<Values, Row>>,
   pristine: Values,
   base: Row | null,
+  known?: string,
 ) {
   const untouched = useRef(JSON.stringify(pristine))
-  const [clientId, setClientId] = useState(randomId)
+  const [clientId, setClientId] = useState(() => known ?? randomId())
   useEffect(
     () =>
       form.subscribe({
@@ -84,19 +86,27 @@ export function useKeepDraft<Values extends FieldValues, Output, Row>(
     setClientId(randomId())
     form.reset(values, { keepFieldsRef: true })
   }
-  const keep = () => box.write({ values: form.getValues(), clientId, base })
-  return { clientId, startOver, keep }
+  const keepAs = (id: string) => box.write({ values: form.getValues(), clientId: id, base })
+  const keepAsAnother = () => {
+    const id = randomId()
+    setClientId(id)
+    keepAs(id)
+  }
+  return { clientId, startOver, keep: () => keepAs(clientId), keepAsAnother }
 }
 
-/** Says that a closed form has kept its input; and offers to discard it. */
-export function useKeptNote(open: boolean, box: Pick<DraftBox<unknown>, 'read' | 'clear'>): void {
+/**
+ * Says that a closed form has kept its input; and offers to discard it.
+ * @param isStored whether the server has the input as it was before
+ */
+export function useKeptNote(open: boolean, box: Pick<DraftBox<unknown>, 'read' | 'clear'>, isStored = false): void {
   const { t } = useTranslation()
   const wasOpen = useRef(open)
   const tell = useEffectEvent(() => {
     if (box.read())
       toast({
-        title: t('common.form.kept'),
-        description: t('common.form.keptText'),
+        title: t(isStored ? 'common.form.storedBefore' : 'common.form.kept'),
+        description: t(isStored ? 'common.form.storedBeforeText' : 'common.form.keptText'),
         action: { label: t('common.form.discard'), onClick: box.clear },
       })
   })

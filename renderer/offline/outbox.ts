@@ -30,13 +30,18 @@ async function sendTwice<Name extends DirectCall>(
  * Creates get an `Idempotency-Key`. Retried once after a second if the network or the server failed.
  * @param name the call's name in the contract
  * @param request its params, query and body
+ * @param key of a create that a draft outlasts: its `Idempotency-Key`
  * @throws ApiError if the server refused, NetworkError if it cannot be reached
  */
-function submit<Name extends DirectCall>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
-  return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, request, {})
+function submit<Name extends DirectCall>(name: Name, request: RequestOf<Name>, key?: string): Promise<AnswerOf<Name>> {
+  if (!needsIdempotencyKey(name)) return sendTwice(name, request, {})
+  return key === undefined ? submitOnce(name, request) : sendTwice(name, request, keyed(key))
 }
 
-// Requests without a response, with their keys: repeated after a lost response, the same request has one effect.
+const keyed = (key: string): CallOptions => ({ headers: { 'Idempotency-Key': key } })
+
+// Requests without a draft and a response, with their keys: repeated after a lost response, the same request has one
+// effect.
 const unanswered = new Map<string, string>()
 
 async function submitOnce<Name extends DirectCall>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
@@ -44,7 +49,7 @@ async function submitOnce<Name extends DirectCall>(name: Name, request: RequestO
   const key = unanswered.get(content) ?? randomId()
   unanswered.set(content, key)
   try {
-    const answer = await sendTwice(name, request, { headers: { 'Idempotency-Key': key } })
+    const answer = await sendTwice(name, request, keyed(key))
     unanswered.delete(content)
     return answer
   } catch (error) {

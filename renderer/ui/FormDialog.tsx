@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSavingFocus } from '../lib/savingFocus.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { useSendOnce } from '../lib/useSendOnce.ts'
@@ -20,6 +21,7 @@ interface FormDialogProps {
   inAddress?: boolean
   /** The form's submit handler, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  /** Meanwhile its fields cannot be changed: nobody would send it. */
   submitting?: boolean
   /** Its action cannot be undone: shown by the button's colour. */
   danger?: boolean
@@ -61,7 +63,9 @@ export function FormDialog({
   const isPhone = useMedia(media.phone)
   useUnsaved(open)
   const frame = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useKeyboardInset(frame, open && isPhone)
+  useSavingFocus({ form: frame, button }, submitting, open)
   const once = useSendOnce(submitting)
   const submit = once((event: FormEvent<HTMLFormElement>) => meetsUnsettled(event.currentTarget) || onSubmit(event))
   return (
@@ -87,13 +91,13 @@ export function FormDialog({
           )}
           {/* A sheet's footer has space for one line; its corner closes it too. */}
           {!(isPhone && (extra || another)) && <Button onClick={onClose}>{t('common.cancel')}</Button>}
-          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>
+          <Button ref={button} type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form ref={frame} id={formId} noValidate onSubmit={submit} className={styles.form}>
+      <form ref={frame} id={formId} noValidate onSubmit={submit} inert={submitting} className={styles.form}>
         {children}
       </form>
     </Dialog>

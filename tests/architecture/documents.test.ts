@@ -134,7 +134,7 @@ describe('every sample of the documents', () => {
     'docs/extending.md: /** Deletes a contact': {
       why: 'Shortened from the code, with which its names are compared, its types are not.',
     },
-    'docs/extending.md: const { form, forget': {
+    'docs/extending.md: const { form, entered': {
       why: 'Shortened from the code, with which its names are compared, its types are not.',
     },
     'docs/extending.md: const desktop = await newDesktop()': {

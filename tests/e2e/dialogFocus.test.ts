@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
-import { see, signIn } from './steps.ts'
+import { exhaustive } from '../support/exhaustive.ts'
+import { begin } from './records.ts'
+import { hold, see, signIn } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -30,4 +32,30 @@ describe.each(['no-preference', 'reduce'] as const)('dialogs, with motion prefer
     await see(question).toBeHidden()
     await see(remove).toBeFocused()
   })
+})
+
+it('a form takes no key while it is being saved, and has the focus back afterwards', exhaustive, async () => {
+  const { page } = await begin(app())
+  const contacts = /\/api\/contacts$/
+  await page.goto('/contacts?new=contact')
+  const form = page.getByRole('dialog', { name: 'Create New Contact' })
+  const name = form.getByLabel('Full name', { exact: true })
+  await name.fill('Ana Gomez')
+  app().expectError(/status of 400/)
+  const errors = [{ path: 'name', message: 'No' }]
+  await page.route(contacts, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No', code: 'invalid', errors } }),
+  )
+  const release = await hold(page, contacts)
+  await name.press('Enter')
+  await see(form.getByRole('button', { name: /Create Contact$/ })).toBeFocused()
+  await page.keyboard.type('z')
+  release()
+  await see(name).toBeFocused()
+  await see(name).toHaveValue('Ana Gomez')
+  await page.unroute(contacts)
+  await form.getByRole('button', { name: 'Save and add another' }).press('Enter')
+  await see(form.getByText('Ana Gomez is saved. Who is next?')).toBeVisible()
+  await see(name).toBeFocused()
+  await see(name).toHaveValue('')
 })

@@ -307,3 +307,36 @@ it('team leaders can award points within limits', async () => {
     await app().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note', 'reason'),
   ).toEqual([{ points: 40, note: 'Drove everybody home', reason: 'admin_award' }])
 })
+
+it('points are awarded once if the answer is lost, and the award is corrected after a reload', exhaustive, async () => {
+  const { page, person } = await begin(app())
+  const { user: bob } = await teammate(app().server, person, 'member')
+  const call = /\/api\/user-points\/award$/
+  await page.goto('/rewards?tab=history')
+  await button(page, 'Award points').click()
+  const dialog = page.getByRole('dialog', { name: 'Award points' })
+  const award = dialog.getByRole('button', { name: 'Award points' })
+  await dialog.getByRole('combobox', { name: 'Member' }).click()
+  await choose(page, bob.name)
+  await fill(dialog, { Points: '40', 'What for': 'Drove everybody home' })
+  app().expectError(/ERR_FAILED/)
+  await page.route(call, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await award.click()
+  await seeToast(page, 'Error')
+  await page.unroute(call)
+  await page.reload()
+  await fill(dialog, { 'What for': 'Drove all of us home' })
+  app().expectError(/status of 409/)
+  await award.click()
+  await seeToast(
+    page,
+    'It was stored the first time',
+    'Without what you have changed since. Your input is kept as a draft: saving it adds another one.',
+  )
+  await see(dialog).toBeHidden()
+  const stored = await app().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note')
+  expect(stored).toEqual([{ points: 40, note: 'Drove everybody home' }])
+})

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Input } from 'antd'
 import { Circle } from 'lucide-react'
+import { useRef } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { areaColors, cornerCounts, type AreaColor } from '../../../shared/domain/areas.ts'
 import type { Corner } from '../../../shared/domain/polygon.ts'
 import { areaInput, type Area, type AreaInput } from '../../../shared/schemas/area.ts'
-import { messageAt, showFieldErrors } from '../../lib/formErrors.ts'
+import { messageAt } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
+import { useSavingFocus } from '../../lib/savingFocus.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -73,10 +75,11 @@ function ColorField({ control }: { control: FormControl }) {
 
 function CornersField({
   control,
+  isSaving,
   rows,
   around,
   area,
-}: Pick<AreaEditorProps, 'rows' | 'around' | 'area'> & { control: FormControl }) {
+}: Pick<AreaEditorProps, 'rows' | 'around' | 'area'> & { control: FormControl; isSaving: boolean }) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name: 'corners' })
   const { field: color } = useController({ control, name: 'color' })
@@ -91,7 +94,7 @@ function CornersField({
       label: row.area.name,
     }))
   return (
-    <div className={styles.drawing}>
+    <div className={styles.drawing} inert={isSaving}>
       <AreaDrawer
         label={t('areas.form.map')}
         corners={field.value}
@@ -112,38 +115,35 @@ function Editor({ organizationId, area, rows, around, open, onClose }: AreaEdito
   const { t } = useTranslation()
   const { mutate: save, isPending } = useSaveArea(organizationId)
   const {
-    form: { control, handleSubmit, getValues, setError },
-    forget,
+    form: { control, handleSubmit },
+    entered,
+    answers,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['area', area?.id ?? 'new'], values, resolver, begun: begunOf(area, rows), open })
+  } = useDraftForm({ name: ['area', area?.id ?? 'new'], values, resolver, begun: begunOf(area, rows), open, onClose })
   const once = useSendOnce(isPending)
-  const submit = handleSubmit((fields) => {
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    save(
-      { id: area?.id, fields },
-      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
-    )
-  })
+  const frame = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useSavingFocus({ form: frame, button }, isPending, open)
+  const submit = handleSubmit((fields) => save({ id: area?.id, ...entered(fields) }, answers()))
   if (!open) return null
   return (
-    <form noValidate className={styles.editor} onSubmit={once(submit)}>
-      <CornersField control={control} rows={rows} around={around} area={area} />
+    <form ref={frame} noValidate className={styles.editor} onSubmit={once(submit)}>
+      <CornersField control={control} isSaving={isPending} rows={rows} around={around} area={area} />
       <Card title={area ? t('areas.form.edit', { name: area.name }) : t('areas.form.new')}>
         <div className={styles.fields}>
           <ItsOrganization />
           <OfflineNote />
-          <DraftNote isRestored={isRestored} onStartOver={discard} />
-          <FormField control={control} name="name" label={t('areas.form.name')} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-          <ColorField control={control} />
+          <div className={styles.fields} inert={isPending}>
+            <DraftNote isRestored={isRestored} onStartOver={discard} />
+            <FormField control={control} name="name" label={t('areas.form.name')} required>
+              {(field) => <Input {...field} autoComplete="off" />}
+            </FormField>
+            <ColorField control={control} />
+          </div>
           <div className={styles.tools}>
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button type="primary" htmlType="submit" loading={isPending}>
+            <Button ref={button} type="primary" htmlType="submit" loading={isPending}>
               {t('common.save')}
             </Button>
           </div>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import type { Area, AreaAssignmentInput } from '../../../shared/schemas/area.ts'
 import { areaAssignmentInput } from '../../../shared/schemas/area.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -58,26 +57,24 @@ function Assigning({ area, current, today, open, onClose }: TeamDialogProps) {
   const { mutate: assign, isPending } = useAssignArea(area.organizationId)
   const remaining = useRemaining({ current, today })
   const {
-    form: { control, handleSubmit, getValues, setValue, setError },
-    forget,
+    form: { control, handleSubmit, getValues, setValue },
+    answers,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['areaTeam', area.id], values, resolver, begun: remaining(begunOf(current, today)), open })
+  } = useDraftForm({
+    name: ['areaTeam', area.id],
+    values,
+    resolver,
+    begun: remaining(begunOf(current, today)),
+    open,
+    onClose,
+  })
   const { field: team, fieldState } = useController({ control, name: 'userIds' })
   const choose = (userIds: number[]) => {
     team.onChange(userIds)
     if (getValues('from') === current?.from) setValue('from', today)
   }
-  const submit = handleSubmit((fields) => {
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    assign(
-      { id: area.id, fields: remaining(fields) },
-      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
-    )
-  })
+  const submit = handleSubmit((fields) => assign({ id: area.id, fields: remaining(fields) }, answers()))
   const problem = fieldState.error?.message
   return (
     <FormDialog

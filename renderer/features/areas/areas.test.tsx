@@ -9,7 +9,7 @@ import { withLocalRecords } from '../../offline/testing.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
-import { serveEach, unreachable } from '../../testing/server.ts'
+import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import { show as showScreen, showAndSwitch } from '../../testing/show.tsx'
 import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
@@ -244,6 +244,23 @@ it('keeps what was drawn when the server cannot be reached, and when it is close
   expect(screen.getByText('4')).toBeTruthy()
 })
 
+it('lets nothing be changed while an area is being saved, and shows the list again if it was stored before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.answer({ createArea: () => promise.then(() => refusal('idempotency_key_reused')) })
+  show('/areas?new=true')
+  await screen.findByLabelText(/^Name/)
+  fill(/^Name/, 'South')
+  press('Draw')
+  press('Save')
+  const isInert = (element: HTMLElement) => element.closest('[inert]') !== null
+  await waitFor(() => expect(isInert(field(/^Name/))).toBe(true))
+  expect(isInert(screen.getByRole('button', { name: 'Draw' }))).toBe(true)
+  server.answer({ listAreas: [...areas, anArea({ id: 3, name: 'South' })] })
+  resolve()
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'It was stored the first time' }))
+  expect(await screen.findByText('South')).toBeTruthy()
+})
+
 it('saves an area in the organization in which it was drawn, also if another one is shown by then', async () => {
   const { switchOrganization } = showAndSwitch(<AreasPage />, { role: 'manager', address: '/areas?new=true' })
   await screen.findByLabelText(/^Name/)
@@ -257,14 +274,12 @@ it('saves an area in the organization in which it was drawn, also if another one
   await waitFor(() => expect(server.asked('listAreas').map(({ params }) => params.organizationId)).toContain('2'))
 })
 
-it('changes an area', async () => {
+it('changes of an area what its user has changed, and nothing else', async () => {
   show('/areas?edit=2')
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('North')
   fill(/^Name/, 'Far north')
   press('Save')
-  await waitFor(() =>
-    expect(server.sent()).toEqual([['updateArea', { name: 'Far north', color: 'green', corners: drawn }]]),
-  )
+  await waitFor(() => expect(server.sent()).toEqual([['updateArea', { name: 'Far north' }]]))
 })
 
 it('assigns an area to other members from today on, or prolongs the period from its first day', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { focusOnceSaved } from '../../lib/savingFocus.ts'
 import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
@@ -50,7 +51,7 @@ function useNewContact(openedFor: string) {
     // It is no longer about the one for whom the form was opened; nor is its draft.
     setStartName('')
     startAgain(noValues)
-    form.setFocus('name')
+    focusOnceSaved(() => form.setFocus('name'))
   }
   return { form, clientId, organizationId, box, keep, isRestored, discardDraft }
 }

@@ -4,7 +4,6 @@ import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { organizationForm, type Organization } from '../../../shared/schemas/organization.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
 import { zoneOptions } from '../../lib/timeZones.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -47,28 +46,21 @@ const valuesOf = (organization?: Organization): Values => ({
 
 /** Sends the form: a new organization, or changes to the edited one. */
 function useSave({ organization, open, onClose }: OrganizationFormProps) {
-  const { form, forget, isRestored, discard } = useDraftForm({
+  const { form, entered, answers, isRestored, discard } = useDraftForm({
     name: ['organization', organization?.id ?? 'new'],
     values,
     resolver,
     begun: valuesOf(organization),
     open,
+    onClose,
   })
   const create = useCreateOrganization()
   const update = useUpdateOrganization()
   const isSaving = create.isPending || update.isPending
   const save = form.handleSubmit((fields) => {
     if (isSaving) return
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    const answers = {
-      onSuccess,
-      onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError),
-    }
-    if (organization) update.mutate({ organization, fields }, answers)
-    else create.mutate(fields, answers)
+    if (organization) update.mutate({ id: organization.id, ...entered(fields) }, answers())
+    else create.mutate(entered(fields), answers())
   })
   return { control: form.control, save, isSaving, isRestored, discard }
 }

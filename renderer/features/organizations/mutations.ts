@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
-import type { Organization, organizationForm } from '../../../shared/schemas/organization.ts'
+import type { organizationForm } from '../../../shared/schemas/organization.ts'
 import { useSession } from '../../lib/session.ts'
+import type { Entered } from '../../lib/useDraftForm.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { createOrganization } from '../../records/organizations/createOrganization.ts'
@@ -20,9 +21,8 @@ export function useCreateOrganization() {
   const { organizationId } = useSession()
   const { mutate: switchTo } = useSwitchOrganization()
   return useMutation({
-    mutationFn: (fields: OrganizationFields) => createOrganization(fields),
+    mutationFn: ({ fields, key }: Entered<OrganizationFields>) => createOrganization(fields, key),
     onSuccess: (organization) => {
-      void client.invalidateQueries(organizationsQuery())
       toast({
         title: t('organizations.toasts.created'),
         action: { label: t('organizations.switch'), onClick: () => switchTo(organization) },
@@ -30,6 +30,8 @@ export function useCreateOrganization() {
       if (organizationId === null) switchTo(organization)
     },
     onError: (error) => failedToast(t, error, 'organizations.toasts.createFailed'),
+    // It may have been stored, although the answer was lost.
+    onSettled: () => void client.invalidateQueries(organizationsQuery()),
   })
 }
 
@@ -37,18 +39,8 @@ export function useUpdateOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({
-      organization: { id, timeZone },
-      fields,
-    }: {
-      organization: Organization
-      fields: OrganizationFields
-    }) =>
-      // With a time zone the server counts all streaks again.
-      outbox.submit('updateOrganization', {
-        params: { id },
-        body: { ...fields, timeZone: fields.timeZone === timeZone ? undefined : fields.timeZone },
-      }),
+    mutationFn: ({ id, changes }: Entered<OrganizationFields> & { id: number }) =>
+      outbox.submit('updateOrganization', { params: { id }, body: changes }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries(organizationsQuery())
       void client.invalidateQueries({ queryKey: pointsScope(id) })

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { fold } from '../../../shared/domain/searchText.ts'
 import { awardForm, type AwardFields } from '../../../shared/schemas/points.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -42,19 +41,16 @@ function AwardDialog({ open, onClose }: AwardFormProps) {
   const { data: members, isError, isPending: isLoading, refetch } = useQuery(membersQuery(organizationId))
   const { mutate: award, isPending } = useAwardPoints(organizationId)
   const {
-    form: { control, handleSubmit, getValues, setError },
-    forget,
+    form: { control, handleSubmit },
+    entered,
+    answers,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['award'], values, resolver, begun, open })
+  } = useDraftForm({ name: ['award'], values, resolver, begun, open, onClose })
   const submit = handleSubmit((fields) => {
     if (isPending) return
     const name = members?.find(({ id }) => id === fields.userId)?.name ?? ''
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    award({ fields, name }, { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+    award({ ...entered(fields), name }, answers())
   })
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Achievement, AchievementInput } from '../../../shared/schemas/achievement.ts'
 import type { AwardFields } from '../../../shared/schemas/points.ts'
+import type { Entered } from '../../lib/useDraftForm.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { failedToast } from '../../records/sync/savedToast.ts'
 import { pointsScope } from '../../records/organizations/queries.ts'
@@ -13,22 +14,22 @@ export function useSaveAchievement(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ id, fields }: { id?: number; fields: AchievementInput }) =>
+    mutationFn: ({ id, fields, changes, key }: Entered<AchievementInput> & { id: number | undefined }) =>
       id === undefined
-        ? outbox.submit('createAchievement', { body: { ...fields, organizationId } })
-        : outbox.submit('updateAchievement', { params: { id }, body: fields }),
-    onSuccess: (_achievement, { id }) => {
-      void client.invalidateQueries(achievementsQuery(organizationId))
+        ? outbox.submit('createAchievement', { body: { ...fields, organizationId } }, key)
+        : outbox.submit('updateAchievement', { params: { id }, body: changes }),
+    onSuccess: (_achievement, { id }) =>
       toast({
         title: t(id === undefined ? 'rewards.achievements.toasts.created' : 'rewards.achievements.toasts.updated'),
-      })
-    },
+      }),
     onError: (error, { id }) =>
       failedToast(
         t,
         error,
         id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed',
       ),
+    // It may have been stored, although the answer was lost.
+    onSettled: () => void client.invalidateQueries(achievementsQuery(organizationId)),
   })
 }
 
@@ -51,12 +52,11 @@ export function useAwardPoints(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ fields }: { fields: AwardFields; name: string }) =>
-      outbox.submit('awardPoints', { body: { ...fields, organizationId } }),
-    onSuccess: ({ points }, { name }) => {
-      void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
-      toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) })
-    },
+    mutationFn: ({ fields, key }: Entered<AwardFields> & { name: string }) =>
+      outbox.submit('awardPoints', { body: { ...fields, organizationId } }, key),
+    onSuccess: ({ points }, { name }) =>
+      toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) }),
     onError: (error) => failedToast(t, error, 'rewards.award.failed'),
+    onSettled: () => void client.invalidateQueries({ queryKey: pointsScope(organizationId) }),
   })
 }

@@ -13,9 +13,10 @@ interface Fields {
 /**
  * Creates an organization in this device's time zone; in UTC where that is no name of a place, or unknown to the
  * server.
+ * @param key its `Idempotency-Key`
  */
-export async function createOrganization(fields: Fields) {
-  const create = (timeZone?: string) => outbox.submit('createOrganization', { body: { ...fields, timeZone } })
+export async function createOrganization(fields: Fields, key?: string) {
+  const create = (timeZone?: string) => outbox.submit('createOrganization', { body: { ...fields, timeZone } }, key)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if (!isTimeZone(timeZone)) return create()
   return create(timeZone).catch((error: unknown) => {

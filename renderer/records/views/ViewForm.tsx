@@ -4,7 +4,6 @@ import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { viewForm, type SavedView } from '../../../shared/schemas/savedView.ts'
-import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
@@ -37,8 +36,9 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
   const update = useUpdateView()
   const isSaving = create.isPending || update.isPending
   const {
-    form: { control, handleSubmit, getValues, setError },
-    forget,
+    form: { control, handleSubmit },
+    entered,
+    answers,
     isRestored,
     discard,
   } = useDraftForm({
@@ -47,18 +47,14 @@ function ViewDialog({ shown: { page, query }, view, open, onClose, onCreated }: 
     resolver,
     begun: { name: view?.name ?? '', shared: false },
     open,
+    onClose,
   })
-  const submit = handleSubmit(({ name, shared }) => {
+  const submit = handleSubmit((fields) => {
     if (isSaving) return
-    const then = (next: (saved: SavedView) => void) => ({
-      onSuccess: (saved: SavedView) => {
-        forget()
-        next(saved)
-      },
-      onError: (error: Error) => void showFieldErrors(error, getValues(), setError),
-    })
-    if (view) update.mutate({ id: view.id, changes: { name } }, then(onClose))
-    else create.mutate({ page, name, query, shared }, then(isElsewhere ? onClose : onCreated))
+    const { name, shared } = fields
+    if (view) update.mutate({ id: view.id, changes: { name } }, answers())
+    else
+      create.mutate({ page, name, query, shared, key: entered(fields).key }, answers(isElsewhere ? onClose : onCreated))
   })
   return (
     <FormDialog

@@ -20,7 +20,11 @@ function useWrite<Variables, Answer>(write: (variables: Variables) => Promise<An
       await client.invalidateQueries(viewsQuery(organizationId))
       if (done) toast({ title: done })
     },
-    onError: (error) => failedToast(t, error, 'views.toasts.failed'),
+    onError: (error) => {
+      // It may have been stored, although the answer was lost.
+      void client.invalidateQueries(viewsQuery(organizationId))
+      failedToast(t, error, 'views.toasts.failed')
+    },
   })
 }
 
@@ -36,7 +40,8 @@ export function useCreateView() {
   const { t } = useTranslation()
   const organizationId = useOrganizationId()
   return useWrite(
-    (view: NewView) => outbox.submit('createView', { body: { ...view, organizationId } }),
+    ({ key, ...view }: NewView & { key: string }) =>
+      outbox.submit('createView', { body: { ...view, organizationId } }, key),
     t('views.toasts.saved'),
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { focusOnceSaved } from '../../../lib/savingFocus.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { draftNames, useDraftBox, useKeepDraft, type DraftName, type DraftNames } from '../../../lib/useDraft.ts'
 import {
@@ -95,7 +96,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
     setStart(undefined)
     startOver({ ...newInteraction(currentTime()), type: stored.type, place: placeValues(stored.location) })
     // The reset form's fields are registered after the render.
-    setTimeout(() => form.setFocus('contactId'))
+    setTimeout(() => focusOnceSaved(() => form.setFocus('contactId')))
   }
   const save = (onCreated?: (stored: Interaction) => void) =>
     form.handleSubmit((values) => {

@@ -6,7 +6,6 @@ import * as z from 'zod'
 import { customKinds, hasOptions } from '../../../../shared/domain/customFields.ts'
 import { limits } from '../../../../shared/domain/limits.ts'
 import { customFieldForm, type CustomField } from '../../../../shared/schemas/customField.ts'
-import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { readersText } from '../../../lib/readersText.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftForm } from '../../../lib/useDraftForm.ts'
@@ -63,22 +62,22 @@ function Editing({ field: edited, open, onClose }: FieldFormProps) {
   const isOnline = useOnline()
   const { mutate: save, isPending } = useSaveField(useOrganizationId())
   const {
-    form: { control, handleSubmit, getValues, setError },
+    form: { control, handleSubmit },
     base,
-    forget,
+    entered,
+    answers,
     isRestored,
     discard,
-  } = useDraftForm({ name: ['customField', edited?.id ?? 'new'], values, resolver, begun: valuesOf(edited), open })
+  } = useDraftForm({
+    name: ['customField', edited?.id ?? 'new'],
+    values,
+    resolver,
+    begun: valuesOf(edited),
+    open,
+    onClose,
+  })
   const submit = handleSubmit((input) => {
-    if (isPending) return
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    save(
-      { field: edited, before: base.options, input },
-      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
-    )
+    if (!isPending) save({ field: edited, before: base.options, ...entered(input) }, answers())
   })
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import type { EnteredOption } from '../../../../shared/domain/customFields.ts'
 import { same } from '../../../../shared/domain/same.ts'
 import type { CustomField, CustomFieldInput, CustomFieldPatch } from '../../../../shared/schemas/customField.ts'
 import { toast } from '../../../lib/toast.ts'
+import type { Entered } from '../../../lib/useDraftForm.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { customFieldsQuery } from '../../../records/customFields/queries.ts'
 import { failedToast } from '../../../records/sync/savedToast.ts'
@@ -24,7 +25,11 @@ function useWrite<Variables, Answer>(
       await client.invalidateQueries(customFieldsQuery(organizationId))
       if (done) toast({ title: done(variables) })
     },
-    onError: (error) => failedToast(t, error, 'customFields.toasts.failed'),
+    onError: (error) => {
+      // It may have been stored, although the answer was lost.
+      void client.invalidateQueries(customFieldsQuery(organizationId))
+      failedToast(t, error, 'customFields.toasts.failed')
+    },
   })
 }
 
@@ -53,10 +58,10 @@ export function useSaveField(organizationId: number) {
   const { t } = useTranslation()
   return useWrite(
     organizationId,
-    ({ field, before, input }: { field: CustomField | null; before: EnteredOption[]; input: FieldInput }) =>
+    ({ field, before, fields, key }: Entered<FieldInput> & { field: CustomField | null; before: EnteredOption[] }) =>
       field
-        ? outbox.submit('updateCustomField', { params: { id: field.id }, body: changesOf(field, before, input) })
-        : outbox.submit('createCustomField', { body: { ...input, organizationId } }),
+        ? outbox.submit('updateCustomField', { params: { id: field.id }, body: changesOf(field, before, fields) })
+        : outbox.submit('createCustomField', { body: { ...fields, organizationId } }, key),
     () => t('customFields.toasts.saved'),
   )
 }

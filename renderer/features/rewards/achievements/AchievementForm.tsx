@@ -10,7 +10,6 @@ import {
   type Achievement,
   type AchievementInput,
 } from '../../../../shared/schemas/achievement.ts'
-import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftForm } from '../../../lib/useDraftForm.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
@@ -118,8 +117,9 @@ function AchievementDialog({ achievement, open, onClose }: AchievementFormProps)
   const { t } = useTranslation()
   const { mutate: save, isPending } = useSaveAchievement(useOrganizationId())
   const {
-    form: { control, handleSubmit, getValues, setError },
-    forget,
+    form: { control, handleSubmit },
+    entered,
+    answers,
     isRestored,
     discard,
   } = useDraftForm({
@@ -128,17 +128,10 @@ function AchievementDialog({ achievement, open, onClose }: AchievementFormProps)
     resolver,
     begun: achievement ? valuesOf(achievement) : fresh,
     open,
+    onClose,
   })
   const submit = handleSubmit((fields) => {
-    if (isPending) return
-    const onSuccess = () => {
-      forget()
-      onClose()
-    }
-    save(
-      { id: achievement?.id, fields },
-      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
-    )
+    if (!isPending) save({ id: achievement?.id, ...entered(fields) }, answers())
   })
   return (
     <FormDialog
