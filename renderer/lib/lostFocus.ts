@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 // A button that goes with what it did takes the focus along: the Tab key would begin at the top of the page.
 
@@ -27,11 +27,11 @@ export function useMoreRows(pageSize: number) {
     setShown(shown + pageSize)
   }
   // Also called for the row that moves up there when that one is removed, and which takes nothing.
-  const take = (row: HTMLElement | null) => {
+  const take = useCallback((row: HTMLElement | null) => {
     if (!row || !isAdding.current) return
     isAdding.current = false
     takeLostFocus(row)
-  }
+  }, [])
   const added = (index: number): AddedRow =>
     index > 0 && index === shown - pageSize ? { ref: take, tabIndex: -1 } : {}
   return { shown, more, added }

@@ -1,7 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { usePageOffset } from '../lib/usePageOffset.ts'
+import { useCallback, type ReactNode } from 'react'
+import { useWindowRows } from './useWindowRows.ts'
 
 interface WindowRowsProps<Item> {
   items: readonly Item[]
@@ -21,16 +19,6 @@ interface WindowRowsProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-interface Left {
-  measured: VirtualItem[]
-  /** Key of the history entry in which the list was left, and the scroll position of the window there. */
-  entry: string
-  offset: number
-}
-
-/** How each list was left last, by name. */
-const left = new Map<string, Left>()
-
 /**
  * Rows that scroll with the page, of which only those near the visible area are rendered: 20,000 are as fast as 20.
  * The row with the focus stays rendered, whatever the scroll position.
@@ -47,34 +35,13 @@ export function WindowRows<Item>({
   rowClassName,
   children,
 }: WindowRowsProps<Item>) {
-  const { ref, offset } = usePageOffset()
-  const { key: entry } = useLocation()
-  const saved = name === undefined ? undefined : left.get(name)
-  const [focused, setFocused] = useState<number | null>(null)
-  const getItemKey = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
-  const virtualizer = useWindowVirtualizer({
+  const { ref, offset, virtualizer, setFocused } = useWindowRows({
     count: items.length,
-    estimateSize: () => estimate,
-    getItemKey,
+    estimate: () => estimate,
+    keyOf: useCallback((index: number) => keyOf(items[index]!), [items, keyOf]),
     overscan: 8,
-    scrollMargin: offset,
-    initialMeasurementsCache: saved?.measured ?? [],
-    // Rows rendered at the top of the page first would be measured there, and those below would move away from under the
-    // restored position.
-    initialOffset: saved?.entry === entry ? saved.offset : () => window.scrollY,
-    rangeExtractor: (range: Range) => {
-      const near = defaultRangeExtractor(range)
-      return focused === null || focused >= range.count || near.includes(focused)
-        ? near
-        : [...near, focused].sort((a, b) => a - b)
-    },
+    name,
   })
-  // Before the next page restores its own position.
-  useLayoutEffect(() => {
-    if (name === undefined) return
-    return () =>
-      void left.set(name, { measured: virtualizer.takeSnapshot(), entry, offset: virtualizer.scrollOffset ?? 0 })
-  }, [name, entry, virtualizer])
   const place = role === 'row' ? 'aria-rowindex' : 'aria-posinset'
   return (
     <div

@@ -77,6 +77,7 @@ export const motion = { fast: '150ms', slow: '200ms', ease: 'cubic-bezier(0.2, 0
 /** Queries for `matchMedia` and `useMedia`. */
 export const media = {
   phone: `(max-width: ${breakpoints.phone - 0.02}px)`,
+  wide: `(min-width: ${breakpoints.wide}px)`,
   dark: '(prefers-color-scheme: dark)',
   /** Touch: a phone, or a touch screen. */
   touch: `(max-width: ${breakpoints.phone - 0.02}px), (pointer: coarse)`,

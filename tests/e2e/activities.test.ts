@@ -1,10 +1,12 @@
+import { subHours } from 'date-fns'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { buildContact } from '../support/builders.ts'
 import { signUp } from '../support/client.ts'
 import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
+import { choose, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast, standsStill } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -300,6 +302,47 @@ describe('the filter dialog', () => {
     await see(rows(page)).toHaveCount(1)
     await see(page).toHaveURL(/\/activities$/)
   })
+})
+
+it('Back leads to the row that was left, below rows of any height, and the focused row stays', exhaustive, async () => {
+  const { page, user } = await openAsUser(app())
+  const { knex } = app().server.db
+  const organization_id = user.organization_id ?? 0
+  const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez' })
+  const noted = Array.from({ length: 200 }, (_, at) => ({
+    organization_id,
+    user_id: user.id,
+    contact_id: ana.id,
+    type: 'conversation',
+    date: subHours(new Date(), at * 5),
+    lat: 44.9,
+    lng: -123,
+    address: 'Elm 1',
+    notes: `Visit ${at}. `.repeat(at % 4 ? 60 : 1),
+  }))
+  await knex.batchInsert('interactions', noted)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/activities')
+  const list = page.getByRole('region', { name: 'Interactions, the newest first' })
+  const visit = (at: string | number) => list.getByRole('listitem').filter({ hasText: new RegExp(`Visit ${at}\\.`) })
+  await visit(0).getByRole('link', { name: 'Ana Gómez' }).focus()
+  // Past rows that have never been shown, and whose heights are estimated.
+  await page.evaluate(() => window.scrollTo({ top: 12_000, behavior: 'instant' }))
+  await list.evaluate(standsStill)
+  await see(visit(0).getByRole('link', { name: 'Ana Gómez' })).toBeFocused()
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
+  const text = await page.evaluate(() => document.elementFromPoint(195, 422)?.closest('li')?.textContent ?? '')
+  const [, at = ''] = /Visit (\d+)\./.exec(text) ?? []
+  expect(Number(at)).toBeGreaterThan(60)
+  await see(visit(at)).toHaveAttribute('aria-posinset', /^[1-5]$/)
+  await see(visit(at)).toHaveAttribute('aria-setsize', /^[45]$/)
+  const top = async () => Math.round((await visit(at).boundingBox())?.y ?? 0)
+  const before = await top()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await see(page.getByRole('heading', { name: 'Outreach Dashboard' })).toBeVisible()
+  await page.goBack()
+  await see(visit(at)).toBeInViewport()
+  await see.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
 })
 
 it('the map shows the same interactions as the list', async () => {

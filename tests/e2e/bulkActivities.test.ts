@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser, type InteractionRow } from '../support/builders.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { keep, newDevice } from './device.ts'
 import { isFull } from './queue.ts'
 import { networkIsBack, openAsUser, openWithToken, see, signIn } from './steps.ts'
@@ -112,6 +113,38 @@ it('all follow-ups of a filtered list are completed at once, the rest is named, 
     .toEqual({ completed: ['Ana Gómez', 'Ben Okoro'], deleted: [], changes: 2, completions: 2 })
   await page.goto('/activities?type=conversation')
   await see(complete(page, 'Dora Young')).toBeVisible()
+})
+
+it('while rows are selected, a tap beside a box is one on it, and on a button one on that', exhaustive, async () => {
+  const { page, user } = await openAsUser(app())
+  await prayers(app().server.db.knex, user)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const select = async (address: string) => {
+    await page.goto(address)
+    await see(main(page).getByText('Carl Stein', { exact: true })).toBeVisible()
+    await press(main(page), 'More')
+    await page.getByRole('menuitem', { name: 'Select …' }).click()
+  }
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  for (const address of ['/contacts', '/activities']) {
+    await select(address)
+    await see(box('Carl Stein')).not.toBeChecked()
+    const { x, y, width } = (await main(page).getByText('Carl Stein', { exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+    }
+    await page.mouse.click(x + width / 2, y + 4)
+    await see(box('Carl Stein')).toBeChecked()
+    await box('Carl Stein')
+      .locator('xpath=ancestor::label[2]')
+      .click({ position: { x: 4, y: 4 } })
+    await see(box('Carl Stein')).not.toBeChecked()
+    await see(page).toHaveURL(new RegExp(`${address}$`))
+  }
+  await complete(page, 'Ana Gómez').click()
+  await see(complete(page, 'Ana Gómez')).toHaveCount(0)
+  await see(box('Ana Gómez')).not.toBeChecked()
 })
 
 it('follow-ups are completed and undone without a network, wait, and arrive once', async () => {

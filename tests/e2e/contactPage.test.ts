@@ -8,7 +8,18 @@ import {
   type InteractionRow,
   type UserRow,
 } from '../support/builders.ts'
-import { goTo, hold, openAsUser, openWithToken, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
+import {
+  goTo,
+  hold,
+  openAsUser,
+  openWithToken,
+  readOnlyWhenAsked,
+  refuse,
+  see,
+  seeToast,
+  standsStill,
+  toasts,
+} from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -363,18 +374,6 @@ describe('on the page of a contact', () => {
     await page.getByRole('button', { name: 'Show all 300 interactions' }).click()
     await see(list.filter({ hasText: 'Day 8' })).toBeAttached()
   })
-
-  /** Rows above an element are measured once they are shown, and move it, some frames later. */
-  const standsStill = (element: Element) =>
-    new Promise<void>((resolve) => {
-      const look = (top: number, frames: number) => {
-        const now = element.getBoundingClientRect().top
-        const still = now === top ? frames + 1 : 0
-        if (still < 20) requestAnimationFrame(() => look(now, still))
-        else resolve()
-      }
-      look(0, 0)
-    })
 
   it('Back on a phone leads back into the whole timeline, where the user left it', async () => {
     const { page, user } = await openAsUser(app())

@@ -144,3 +144,15 @@ export async function readOnlyWhenAsked(app: TestApp, page: Page): Promise<void>
   await refuse(app, page, '**/api/sync/**', { status: 503, method: 'GET' })
   await page.route('**/api/events', () => undefined)
 }
+
+/** Rows above an element are measured once they are shown, and move it, some frames later. */
+export const standsStill = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const look = (top: number, frames: number) => {
+      const now = element.getBoundingClientRect().top
+      const still = now === top ? frames + 1 : 0
+      if (still < 20) requestAnimationFrame(() => look(now, still))
+      else resolve()
+    }
+    look(0, 0)
+  })

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverageOf } from '../../../shared/domain/areas.ts'
 import type { AreaRow, Known } from './areaRows.ts'
@@ -9,8 +10,11 @@ interface AreaHistoryProps extends Pick<Known, 'contacts' | 'dayOf'> {
   row: AreaRow
 }
 
-/** Who had an area when, and how many doors were visited then. */
-export function AreaHistory({ row: { area, doors }, contacts, dayOf }: AreaHistoryProps) {
+/**
+ * Who had an area when, and how many doors were visited then. Not rendered again with each door that is pointed to: it
+ * goes through all visits of the area.
+ */
+export const AreaHistory = memo(function AreaHistory({ row: { area, doors }, contacts, dayOf }: AreaHistoryProps) {
   const { t } = useTranslation()
   const day = useDays()
   const namesOf = useTeamNames()
@@ -34,4 +38,4 @@ export function AreaHistory({ row: { area, doors }, contacts, dayOf }: AreaHisto
       </ul>
     </section>
   )
-}
+})

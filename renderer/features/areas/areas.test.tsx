@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { coverageOf } from '../../../shared/domain/areas.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Area } from '../../../shared/schemas/area.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -18,6 +19,7 @@ import AreasPage from './AreasPage.tsx'
 import './TeamDialog.tsx'
 
 vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+vi.mock(import('../../../shared/domain/areas.ts'), { spy: true })
 // jsdom has no layout for Leaflet: a button draws.
 vi.mock(import('../../ui/map/AreaDrawer.tsx'), () => ({
   AreaDrawer: ({ corners, onChange }: AreaDrawerProps) => (
@@ -142,6 +144,16 @@ it('shows the doors of an area by the time since the last visit, and those that 
   expect(screen.queryByRole('button', { name: 'Assign …' })).toBeNull()
   press('All areas')
   expect(await list()).toBeTruthy()
+})
+
+it('does not count the visits of earlier times again with each door that is pointed to', async () => {
+  show('/areas?area=2')
+  const door = (await screen.findByText('45.04 Street', { selector: 'p' })).closest('li') as HTMLElement
+  await screen.findByText(/^Former member, /)
+  vi.mocked(coverageOf).mockClear()
+  fireEvent.pointerEnter(door)
+  fireEvent.pointerLeave(door)
+  expect(coverageOf).not.toHaveBeenCalled()
 })
 
 it('moves the focus on to the doors that are added, and past one that was visited', async () => {

@@ -4,16 +4,14 @@ import type { ContactActivity } from '../../../shared/figures/contactActivity.ts
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
-import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { TagList } from '../../records/tags/TagList.tsx'
 import { DoNotContactBadge, StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
-import { PersonMark } from './bulk/PersonMark.tsx'
+import { PersonMark, PersonName } from './bulk/PersonMark.tsx'
 import { About, EditButton, Reach } from './contactDetails.tsx'
-import { fromList } from './page/fromList.ts'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 160
@@ -50,7 +48,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, isSe
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 className={styles.name}>
-            <ContactLink contact={contact} state={fromList} wholeRow />
+            <PersonName contact={contact} isSelected={isSelected} />
           </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
           <DoNotContactBadge contact={contact} />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { onOpenForm, openForm } from '../../lib/forms.ts'
 import { userKey } from '../../lib/session.ts'
 import { pending, uuid } from '../../offline/testRecords.ts'
@@ -9,10 +9,19 @@ import { noSync, useSync } from '../../offline/view/syncState.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
+import { media } from '../../ui/theme.ts'
 import { fromList } from './page/fromList.ts'
 import ContactPage from './ContactPage.tsx'
 
 vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+
+/** The reader has asked for less motion. */
+function stillMotion() {
+  const { matchMedia } = window
+  const spy = vi.spyOn(window, 'matchMedia')
+  spy.mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === media.reducedMotion }))
+  onTestFinished(() => spy.mockRestore())
+}
 
 it('keeps the place selected on its map in the address, and the way back to the list', async () => {
   await withLocalRecords(7)
@@ -31,6 +40,33 @@ it('keeps the place selected on its map in the address, and the way back to the 
   expect(router.state.location).toMatchObject({ search: '?place=48.5000%2C9.2500', state: fromList })
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('')
+})
+
+it('scrolls to the map for a place that is chosen, and not for one that Back has brought back', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [aContact({ id: 4 })],
+    listInteractions: [anInteraction({ contactId: 4, location: { lat: 48.5, lng: 9.25, address: 'Mill Lane 3' } })],
+    listMembers: [],
+  })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => scrolled.mockRestore())
+  const { router } = show(<ContactPage />, {
+    path: '/contacts/:id',
+    address: '/contacts/4',
+    pages: [{ path: '/dashboard' }],
+  })
+  const place = async () => within(await screen.findByTestId('map')).findByRole('button', { name: 'Mill Lane 3' })
+  fireEvent.click(await place())
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'smooth' })
+  await act(() => router.navigate('/dashboard'))
+  await act(() => router.navigate(-1))
+  expect((await place()).getAttribute('aria-pressed')).toBe('true')
+  expect(scrolled).toHaveBeenCalledOnce()
+  stillMotion()
+  fireEvent.click(await place())
+  fireEvent.click(await place())
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest', behavior: 'auto' })
 })
 
 it('a contact of another of the user’s organizations is one switch away', async () => {

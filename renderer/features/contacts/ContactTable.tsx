@@ -2,7 +2,6 @@ import { ArrowDown } from 'lucide-react'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexedContact } from '../../records/contacts/contactIndex.ts'
-import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { TagList } from '../../records/tags/TagList.tsx'
 import { DoNotContactBadge, StatusBadge } from '../../ui/badges/badges.tsx'
@@ -10,9 +9,8 @@ import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactTable.module.css'
-import { PersonMark } from './bulk/PersonMark.tsx'
+import { PersonMark, PersonName } from './bulk/PersonMark.tsx'
 import type { ContactColumn, ContactSort } from './contactView.ts'
-import { fromList } from './page/fromList.ts'
 import { EditButton } from './contactDetails.tsx'
 import { tableColumn, useColumnLabel, type CellProps } from './tableColumns.tsx'
 import type { ContactListState } from './useContactList.ts'
@@ -85,7 +83,7 @@ const Row = memo(function Row({ columns, isSelected, onToggle, onEdit, ...row }:
         <PersonMark contact={contact} isSelected={isSelected} onToggle={onToggle} />
         <div className={styles.who}>
           <p className={styles.name}>
-            <ContactLink contact={contact} state={fromList} wholeRow />
+            <PersonName contact={contact} isSelected={isSelected} />
           </p>
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />

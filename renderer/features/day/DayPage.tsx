@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { CalendarCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { day as texts } from '../../i18n/en/day.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { keepFocus } from '../../lib/keptFocus.ts'
+import { useMoreRows, type AddedRow } from '../../lib/lostFocus.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useCompleteFollowUp } from '../../records/interactions/completeFollowUp.ts'
@@ -26,28 +28,32 @@ import { Visits, visitsOf } from './Visits.tsx'
 startTexts({ day: texts })
 
 const rowHeight = 96
+/** Rows before "show more": nobody does more in a day, and the map below stays in reach. */
+const pageSize = 30
 
 interface ListProps {
   items: readonly Item[]
   people: ReadonlyMap<number, Contact>
   /** The number of a visit in the order of the walk. */
   numbers: ReadonlyMap<Item, number>
+  added: (index: number) => AddedRow
 }
 
-function List({ items, people, numbers }: ListProps) {
+function List({ items, people, numbers, added }: ListProps) {
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()
   if (items.length === 0)
     return <EmptyState icon={CalendarCheck} compact title={t('day.empty')} hint={t('day.emptyHint')} />
   return (
     <ul ref={keepFocus} tabIndex={-1} aria-label={t('day.list')}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <DayRow
           key={item.interaction.id}
-          item={item}
+          {...item}
           contact={people.get(item.interaction.contactId ?? 0)}
           number={numbers.get(item)}
-          onComplete={() => complete(item.interaction)}
+          onComplete={complete}
+          {...added(index)}
         />
       ))}
     </ul>
@@ -59,7 +65,9 @@ function Day({ organizationId }: { organizationId: number }) {
   const [search, change] = useAddressParams()
   const { isPending, hasFailed, retry, people, own, all, asked, here, setHere } = useDay(organizationId)
   const isTeam = search.get('who') === 'team'
-  const items = isTeam ? all : own
+  const due = isTeam ? all : own
+  const { shown, more, added } = useMoreRows(pageSize)
+  const items = useMemo(() => due.slice(0, shown), [due, shown])
   const visits = useMemo(() => visitsOf(items, here), [items, here])
   const hasWalk = visits.length > 1
   const numbers = useMemo(
@@ -72,7 +80,14 @@ function Day({ organizationId }: { organizationId: number }) {
       <SkeletonRows rows={4} height={rowHeight} />
     </div>
   ) : (
-    <List items={items} people={people} numbers={numbers} />
+    <>
+      <List items={items} people={people} numbers={numbers} added={added} />
+      {due.length > shown && (
+        <Button type="text" block onClick={more}>
+          {t('common.moreText')}
+        </Button>
+      )}
+    </>
   )
   return (
     <>

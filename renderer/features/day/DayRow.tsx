@@ -1,7 +1,10 @@
 import { Mail, Navigation, Phone } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAsked } from '../../../shared/domain/assigning.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import type { AddedRow } from '../../lib/lostFocus.ts'
 import { oneLine } from '../../lib/oneLine.ts'
 import { routeLink } from '../../lib/routeLink.ts'
 import { useSession } from '../../lib/session.ts'
@@ -20,16 +23,15 @@ import styles from './Day.module.css'
 import type { Item } from './useDay.ts'
 import { useReasons } from './useReasons.ts'
 
-interface DayRowProps {
-  item: Item
+interface DayRowProps extends Item, AddedRow {
   contact: Contact | undefined
   /** Its place in the order of visits, if that is shown. */
   number?: number | undefined
-  onComplete: () => void
+  onComplete: (interaction: Interaction) => void
 }
 
 /** The way to do it: a call, an e-mail or directions. */
-function Way({ item: { interaction }, contact, name }: Pick<DayRowProps, 'item' | 'contact'> & { name: string }) {
+function Way({ interaction, contact, name }: Pick<DayRowProps, 'interaction' | 'contact'> & { name: string }) {
   const { t } = useTranslation()
   const { followUpType, location } = interaction
   const { phone, email, address } = contact ?? { phone: null, email: null, address: null }
@@ -54,8 +56,11 @@ function Way({ item: { interaction }, contact, name }: Pick<DayRowProps, 'item' 
   )
 }
 
-/** A follow-up that is due: with whom, why it stands here, and what can be done about it. */
-export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
+/**
+ * A follow-up that is due: with whom, why it stands here, and what can be done about it. Rendered again only when it
+ * changes: its item is another one after every change of the list.
+ */
+export const DayRow = memo(function DayRow({ contact, number, onComplete, ref, tabIndex, ...item }: DayRowProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const members = useMemberNames()
@@ -67,7 +72,7 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
     (interaction.contactId === null ? location.address || t('interactions.noLocation') : t('contacts.unknown'))
   const what = t(`interactions.followUpType.${followUpType ?? 'other'}`)
   return (
-    <li className={styles.row}>
+    <li ref={ref} tabIndex={tabIndex} className={styles.row}>
       {number === undefined ? <Avatar name={name} /> : <span className={styles.number}>{number}</span>}
       <div className={styles.words}>
         <p className={styles.name}>
@@ -89,10 +94,10 @@ export function DayRow({ item, contact, number, onComplete }: DayRowProps) {
         )}
       </div>
       <div className={styles.tools}>
-        <Way item={item} contact={contact} name={name} />
-        <CompleteButton label={t('day.complete', { name })} onClick={onComplete} />
+        <Way interaction={interaction} contact={contact} name={name} />
+        <CompleteButton label={t('day.complete', { name })} onClick={() => onComplete(interaction)} />
         <FollowUpMenu interaction={interaction} name={name} which={what} />
       </div>
     </li>
   )
-}
+})

@@ -12,6 +12,7 @@ import { useNumbers } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { useSelection, type Selection } from '../../records/bulk/useSelection.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
@@ -28,6 +29,7 @@ import { usePaper } from '../../ui/print/usePaper.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { media } from '../../ui/theme.ts'
 import styles from './ActivitiesPage.module.css'
 import { ActivityList } from './activities/ActivityList.tsx'
 import { filterChips } from './activities/chips.ts'
@@ -64,16 +66,17 @@ function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { 
 function Actions({ activities, selection }: { activities: Activities; selection: Selection }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const isWide = useMedia(media.wide)
+  const select = () => {
+    // The map has the rows that are ticked beside it only there.
+    if (!isWide) activities.address.setView('list')
+    selection.beginSelection()
+  }
   return (
     <>
       <MoreMenu
         items={[
-          {
-            key: 'select',
-            label: t('common.selectSeveral'),
-            disabled: activities.rows.length === 0,
-            onClick: selection.beginSelection,
-          },
+          { key: 'select', label: t('common.selectSeveral'), disabled: activities.rows.length === 0, onClick: select },
           { key: 'print', label: t('palette.print'), onClick: () => printPage() },
           { key: 'bin', label: t('palette.bin'), onClick: () => void navigate(`${paths.bin}?tab=interaction`) },
         ]}

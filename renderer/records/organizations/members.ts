@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { Member } from '../../../shared/schemas/member.ts'
 import { api } from '../../lib/api.ts'
 import { cachedAnswer } from '../../lib/cachedAnswer.ts'
+import { derivedFrom } from '../../lib/memo.ts'
 import { useSession } from '../../lib/session.ts'
 import { ofOrganization, organizationScope } from './queries.ts'
 
@@ -14,9 +15,14 @@ export const membersQuery = (organizationId: number) =>
     ),
   })
 
+/** One for all rows of a list. */
+const namesOf = derivedFrom(
+  (members: readonly Member[]): ReadonlyMap<number, string> => new Map(members.map(({ id, name }) => [id, name])),
+)
+
 /** The organization's members by their id; undefined while loading. */
 export function useMemberNames(): ReadonlyMap<number, string> | undefined {
   const { organizationId } = useSession()
   const { data } = useQuery(ofOrganization(membersQuery, organizationId))
-  return useMemo(() => data && new Map(data.map(({ id, name }) => [id, name])), [data])
+  return data && namesOf(data)
 }

@@ -10,8 +10,8 @@ import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
-/** The dialog of an action for 60 contacts, all of which are selected. */
-async function chooseForAll(action: string, title: string) {
+/** The page of 60 contacts, which can be selected. */
+async function beginSelection() {
   await withLocalRecords(7)
   const contacts = Array.from({ length: 60 }, (_, n) =>
     aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),
@@ -20,19 +20,26 @@ async function chooseForAll(action: string, title: string) {
   const shown = show(<ContactsPage />, { address: '/contacts' })
   await screen.findByText('60 people')
   screen.getByRole('button', { name: 'More' }).focus()
-  const choose = async (name: string) => {
-    const item = await screen.findByRole('menuitem', { name })
-    // An open menu takes the focus, a moment later.
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'))
-    fireEvent.click(item)
-  }
   press('More')
   await choose('Select …')
   await screen.findByRole('region', { name: 'Selection' })
+  return { ...shown, contacts }
+}
+
+async function choose(name: string) {
+  const item = await screen.findByRole('menuitem', { name })
+  // An open menu takes the focus, a moment later.
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'))
+  fireEvent.click(item)
+}
+
+/** The dialog of an action for 60 contacts, all of which are selected. */
+async function chooseForAll(action: string, title: string) {
+  const shown = await beginSelection()
   press('Select all 60')
   press('Change …')
   await choose(action)
-  return { ...shown, contacts, dialog: await screen.findByRole('dialog', { name: title }) }
+  return { ...shown, dialog: await screen.findByRole('dialog', { name: title }) }
 }
 const bodies = async () => (await (await localRecords()).pending()).map(({ body }) => body)
 
@@ -76,10 +83,23 @@ it('Back stops what runs, then closes what it says was done, and stays on the pa
   screen.getByText('10 were not reached.')
   expect(await bodies()).toHaveLength(50)
   keeping.mockRestore()
-  for (const hash of ['#here', '']) {
+  // It closes what was done, ends the selection, and only then leaves.
+  for (const hash of ['#here', '#here', '']) {
     await act(() => router.navigate(-1))
     expect(router.state.location.hash).toBe(hash)
   }
+})
+
+it('a name leads away only as long as none can be selected, and Back ends that', async () => {
+  const { router } = await beginSelection()
+  const links = () => screen.queryAllByRole('link', { name: /^Ana/ })
+  expect(screen.getAllByText(/^Ana \d/).length).toBeGreaterThan(0)
+  expect(links()).toEqual([])
+  await act(() => router.navigate('/contacts#here'))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.hash).toBe('#here')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(links().length).toBeGreaterThan(0)
 })
 
 it('says that a tag is missing, at its field', async () => {

@@ -95,7 +95,12 @@ export function ActivityList({ activities, selection, onPoint, onPlace }: Activi
     <>
       {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}
       {rows.length > 0 && (
-        <DayList interactions={rows} label={t('activities.list')} onPoint={onPoint}>
+        <DayList
+          interactions={rows}
+          name={onPoint ? 'activitiesByMap' : 'activities'}
+          label={t('activities.list')}
+          onPoint={onPoint}
+        >
           {(interaction) => (
             <ActivityRow
               interaction={interaction}

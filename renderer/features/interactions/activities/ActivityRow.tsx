@@ -156,7 +156,7 @@ export const ActivityRow = memo(function ActivityRow({
       <div className={styles.main}>
         <div className={styles.head}>
           <h3 className={styles.name}>
-            {contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
+            {contact && isSelected === null ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
           </h3>
           <TypeBadge type={interaction.type} />
           <DoNotContactBadge contact={contact} />

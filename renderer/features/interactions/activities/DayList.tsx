@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, type ReactNode } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { keepFocus } from '../../../lib/keptFocus.ts'
-import { usePageOffset } from '../../../lib/usePageOffset.ts'
+import { useWindowRows } from '../../../ui/useWindowRows.ts'
 import { dayItems, type Day, type DayItem } from './days.ts'
 import styles from './DayList.module.css'
 import { DayHeading } from './DayHeading.tsx'
@@ -10,6 +10,8 @@ import { DayHeading } from './DayHeading.tsx'
 interface DayListProps {
   /** Newest first. */
   interactions: readonly Interaction[]
+  /** Of what is remembered of the list when it is left. */
+  name: string
   label: string
   children: (interaction: Interaction) => ReactNode
   onPoint?: (interaction: Interaction | null) => void
@@ -20,61 +22,79 @@ const headingHeight = 44
 /** Estimated height of a row; each is measured once rendered. */
 const rowHeight = 104
 
-interface Section {
-  day: Day
-  rows: { index: number; interaction: Interaction }[]
+interface Row {
+  index: number
+  interaction: Interaction
+  /** Its place in the day, from 1. */
+  place: number
+  /** Empty space above it in px, of rows that are not rendered. */
+  gap: number
 }
 
-/** The visible items by day; the first day has its heading even if only its later rows are visible. */
-function sections(items: readonly DayItem[], indexes: readonly number[]): Section[] {
+interface Section {
+  day: Day
+  gap: number
+  rows: Row[]
+}
+
+/**
+ * The rendered items by day; a day has its heading even if only later rows of it are rendered.
+ * @param top where the list begins on the page
+ */
+function sections(items: readonly DayItem[], shown: readonly VirtualItem[], top: number): Section[] {
   const found: Section[] = []
-  for (const index of indexes) {
-    const { day, interaction } = items[index] as DayItem
-    if (found.at(-1)?.day !== day) found.push({ day, rows: [] })
-    if (interaction) found.at(-1)?.rows.push({ index, interaction })
+  let end = top
+  for (const { index, start, end: ends } of shown) {
+    const { day, interaction, place } = items[index] as DayItem
+    if (found.at(-1)?.day !== day) {
+      const begins = interaction ? start - headingHeight : start
+      found.push({ day, gap: begins - end, rows: [] })
+      end = begins + headingHeight
+    }
+    if (!interaction) continue
+    found.at(-1)?.rows.push({ index, interaction, place, gap: start - end })
+    end = ends
   }
   return found
 }
 
 /**
  * Interactions under sticky headings, one per day. They scroll with the page and are virtualized: 50,000 are as fast as
- * 50. Rows are in normal flow below one spacer, because sticky headings do not work in absolutely positioned parents.
+ * 50. Rows are in normal flow, below space for those that are not rendered, because sticky headings do not work in
+ * absolutely positioned parents.
  */
-export function DayList({ interactions, label, children, onPoint }: DayListProps) {
-  const { ref, offset } = usePageOffset()
+export function DayList({ interactions, name, label, children, onPoint }: DayListProps) {
   const items = dayItems(interactions)
-  // A new function on each render would make the virtualizer measure all items again.
-  const getItemKey = useCallback(
-    (index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index,
-    [items],
-  )
-  const virtualizer = useWindowVirtualizer({
+  const { ref, offset, virtualizer, setFocused } = useWindowRows({
     count: items.length,
-    estimateSize: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
-    getItemKey,
+    estimate: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
+    keyOf: useCallback((index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index, [items]),
     overscan: 6,
-    scrollMargin: offset,
+    name,
   })
-  const shown = virtualizer.getVirtualItems()
-  const [first] = shown
-  const above = first ? first.start - offset - (items[first.index]?.interaction ? headingHeight : 0) : 0
   return (
-    <div ref={ref} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-      <div ref={keepFocus} tabIndex={-1} role="region" aria-label={label} style={{ paddingTop: above }}>
-        {sections(
-          items,
-          shown.map(({ index }) => index),
-        ).map(({ day, rows }) => (
-          <section key={day.start} className={styles.day}>
+    <div
+      ref={ref}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      onBlur={() => setFocused(null)}
+    >
+      <div ref={keepFocus} tabIndex={-1} role="region" aria-label={label}>
+        {sections(items, virtualizer.getVirtualItems(), offset).map(({ day, gap: above, rows }) => (
+          <section key={day.start} style={{ paddingTop: above }}>
             <DayHeading day={day} />
             <ul className={styles.rows}>
-              {rows.map(({ index, interaction }) => (
+              {rows.map(({ index, interaction, place, gap }) => (
                 <li
                   key={interaction.id}
                   ref={virtualizer.measureElement}
                   data-index={index}
+                  aria-posinset={place}
+                  aria-setsize={day.count}
                   tabIndex={-1}
                   className={styles.item}
+                  style={{ marginTop: gap }}
+                  onFocus={() => setFocused(index)}
                   onPointerEnter={onPoint && (() => onPoint(interaction))}
                   onPointerLeave={onPoint && (() => onPoint(null))}
                 >

@@ -5,18 +5,17 @@ import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { breakpoints } from '../../../ui/theme.ts'
+import { media } from '../../../ui/theme.ts'
 import { ActivityList, type ActivityListProps } from './ActivityList.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
 import styles from './MapView.module.css'
 
-const wide = `(min-width: ${breakpoints.wide}px)`
 const placeOf = (interaction: Interaction): string | null => locationGroups([interaction])[0]?.key ?? null
 
 /** The map; on wide screens with the list beside it, where hovering a row highlights its marker. */
 export function MapView({ activities, selection }: Pick<ActivityListProps, 'activities' | 'selection'>) {
   const { t } = useTranslation()
-  const isWide = useMedia(wide)
+  const isWide = useMedia(media.wide)
   const [lifted, setLifted] = useState<string | null>(null)
   const { selectPlace } = activities.address
   const point = useCallback((interaction: Interaction | null) => setLifted(interaction && placeOf(interaction)), [])

@@ -25,6 +25,17 @@ describe('interactions by day', () => {
     ])
   })
 
+  it('have their place in their day', () => {
+    const rows = [10, 10, 8].map((day, index) => anInteraction({ id: 9 - index, date: at(day, 9 - index) }))
+    expect(dayItems(rows).map(({ place, day }) => `${place} of ${day.count}`)).toEqual([
+      '0 of 2',
+      '1 of 2',
+      '2 of 2',
+      '0 of 1',
+      '1 of 1',
+    ])
+  })
+
   it('are sorted if necessary', () => {
     const sorted = [anInteraction({ id: 2, date: at(10, 9) }), anInteraction({ id: 1, date: at(10, 9) })]
     expect(newestFirst(sorted)).toBe(sorted)

@@ -13,6 +13,8 @@ export interface Day {
 export interface DayItem {
   day: Day
   interaction: Interaction | null
+  /** Its place in the day, from 1; 0 for the heading. */
+  place: number
 }
 
 /**
@@ -29,10 +31,10 @@ export const dayItems = derivedFrom((interactions: readonly Interaction[]): read
       const start = startOfDay(new Date(interaction.date))
       day = { start: start.toISOString(), count: 0 }
       end = addDays(start, 1).toISOString()
-      items.push({ day, interaction: null })
+      items.push({ day, interaction: null, place: 0 })
     }
     day.count += 1
-    items.push({ day, interaction })
+    items.push({ day, interaction, place: day.count })
   }
   return items
 })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
@@ -10,6 +10,8 @@ import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import ActivitiesPage from '../ActivitiesPage.tsx'
+
+vi.mock(import('../../../ui/map/index.tsx'), () => import('../../../testing/mapStub.tsx'))
 
 const me = 7
 const due = '2026-01-02T12:00:00.000Z'
@@ -38,11 +40,24 @@ async function choose(action: string, title: string, all = rows) {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
   const bar = await screen.findByRole('region', { name: 'Selection' })
   await screen.findAllByRole('checkbox', { name: 'Select Ana Gómez' })
+  // A name leads away only as long as none can be selected.
+  expect(screen.queryByRole('link', { name: 'Ana Gómez' })).toBeNull()
   press(`Select all ${all.length}`, bar)
   press('Change …', bar)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
   return { server, client, dialog: await screen.findByRole('dialog', { name: title }) }
 }
+
+it('from the map of a screen that has no list beside it leads to the list', async () => {
+  serve({ listContacts: [], listInteractions: rows, listLocations: [], listMembers: [] })
+  const { router } = show(<ActivitiesPage />, { address: '/activities?view=map' })
+  await screen.findByTestId('map')
+  expect(screen.queryByRole('article')).toBeNull()
+  press('More')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(3)
+  expect(router.state.location.search).toBe('')
+})
 
 it('deletes what the user may delete, names the others, and sends nothing as long as it can be undone', async () => {
   const { server, dialog } = await choose('Delete', 'Delete 3 interactions?')
