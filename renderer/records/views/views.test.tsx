@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import { PaletteSearch } from '../../app/palette/PaletteSearch.tsx'
@@ -194,6 +195,28 @@ describe('a view', () => {
     press('Delete view', dialog)
     await waitFor(() => expect(lastToast()?.title).toBe('View deleted'))
     expect(server.sent()).toEqual([['deleteView']])
+  })
+
+  it.each(['Delete view', 'Cancel'])('gives the focus back to the menu after the question: %s', async (answer) => {
+    serve({ listViews: [other], deleteView: null })
+    // In jsdom nothing that moves comes to its end.
+    show(
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <ContactsPage />
+      </ConfigProvider>,
+      { address: '/contacts?mine=1', contacts: people, interactions: [] },
+    )
+    const menu = await screen.findByRole('button', { name: 'Views' })
+    menu.focus()
+    await openMenu()
+    await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true))
+    choose('Delete…')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    // jsdom leaves the focus in what is hidden.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    press(answer, dialog)
+    await waitFor(() => expect(document.activeElement).toBe(menu))
   })
 
   it.each<[Role, string[]]>([
