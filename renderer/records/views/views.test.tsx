@@ -150,9 +150,13 @@ describe('saving', () => {
   it('changes one’s own view', async () => {
     const { server } = open('/contacts?status=new,active&sort=recent&saved=1', { updateView: starred })
     expect(await chips()).toEqual(['All contacts', 'To visit changed'])
+    server.answer({ listViews: [{ ...starred, query: 'status=new%2Cactive&sort=recent' }] })
+    screen.getByRole('button', { name: 'Update view' }).focus()
     press('Update view')
     await waitFor(() => expect(lastToast()?.title).toBe('View saved'))
     expect(server.sent()).toEqual([['updateView', { query: 'status=new%2Cactive&sort=recent' }]])
+    // The button takes the focus along.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Views' })))
   })
 })
 
