@@ -15,23 +15,33 @@ export const takeLostFocus = (element: HTMLElement | null): void => {
 }
 
 /**
- * Rows of which a button shows more, a page at a time.
- * @returns how many are shown, what the button does, and the properties of a row by its index: the first that was added
- *   takes the focus of the button, if that is gone
+ * A row that a button adds, and which takes the focus of the button, if that is gone.
+ * @returns what the button does first, and the `ref` of the row
  */
-export function useMoreRows(pageSize: number) {
-  const [shown, setShown] = useState(pageSize)
+export function useAddedRow(): { begin: () => void; take: (row: HTMLElement | null) => void } {
   const isAdding = useRef(false)
-  const more = () => {
-    isAdding.current = true
-    setShown(shown + pageSize)
-  }
+  const begin = () => void (isAdding.current = true)
   // Also called for the row that moves up there when that one is removed, and which takes nothing.
   const take = useCallback((row: HTMLElement | null) => {
     if (!row || !isAdding.current) return
     isAdding.current = false
     takeLostFocus(row)
   }, [])
+  return { begin, take }
+}
+
+/**
+ * Rows of which a button shows more, a page at a time.
+ * @returns how many are shown, what the button does, and the properties of a row by its index: the first that was added
+ *   takes the focus of the button, if that is gone
+ */
+export function useMoreRows(pageSize: number) {
+  const [shown, setShown] = useState(pageSize)
+  const { begin, take } = useAddedRow()
+  const more = () => {
+    begin()
+    setShown(shown + pageSize)
+  }
   const added = (index: number): AddedRow =>
     index > 0 && index === shown - pageSize ? { ref: take, tabIndex: -1 } : {}
   return { shown, more, added }

@@ -1,8 +1,8 @@
 import { Button, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
-import { MenuOf } from './MenuOf.tsx'
+import { MenuOf, type Choices } from './MenuOf.tsx'
 
-interface ButtonMenuProps {
+interface ButtonMenuProps extends Choices {
   menu: MenuProps
   /** For screen readers. */
   label: string
@@ -12,9 +12,9 @@ interface ButtonMenuProps {
 }
 
 /** A button that opens a menu, and says whether it is open. */
-export function ButtonMenu({ menu, label, icon, children }: ButtonMenuProps) {
+export function ButtonMenu({ menu, label, icon, children, ...choices }: ButtonMenuProps) {
   return (
-    <MenuOf menu={menu} placement="bottomRight">
+    <MenuOf {...choices} menu={menu} placement="bottomRight">
       <Button aria-label={label} icon={icon}>
         {children}
       </Button>

@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../lib/keptFocus.ts'
 import styles from './DraftNote.module.css'
 
 /** Says that a form's content is a draft. The element exists before its text, so that screen readers announce it. */
 export function DraftNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className={styles.says}>
+    <div ref={keepFocus} role="status" className={styles.says}>
       {isRestored && (
         <div className={styles.note}>
           <RotateCcw aria-hidden size={18} />

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepFocus } from '../lib/keptFocus.ts'
 import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 
@@ -27,7 +28,12 @@ export function EmptyState({ icon: Icon, title, hint, action, compact = false, i
       </span>
       <Title className={styles.title}>{title}</Title>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        // It goes with what it does.
+        <div ref={keepFocus} className={styles.action}>
+          {action}
+        </div>
+      )}
     </div>
   )
 }

@@ -51,3 +51,47 @@ it('closes when something is chosen, unless several are', async () => {
   expect(isSaidOpen()).toBe('false')
   expect(chosen.mock.calls).toEqual([['One'], ['One']])
 })
+
+it.each([
+  ['menuitemradio', false],
+  ['menuitemcheckbox', true],
+] as const)(
+  'says what is chosen as %s, also in groups and submenus, and nothing of its commands',
+  async (role, isForSeveral) => {
+    const inGroup = [{ key: 2, label: 'Two' }]
+    const inSubmenu = [{ key: 'three', label: 'Three' }]
+    show(
+      <MenuOf
+        menu={{
+          items: [
+            ...items.slice(0, 1),
+            { key: 'group', type: 'group', label: 'Group', children: inGroup },
+            { type: 'divider' },
+            { key: 'more', label: 'More', children: inSubmenu },
+            { key: 'command', label: 'Command' },
+          ],
+          openKeys: ['more'],
+        }}
+        chosen={['2', 'three']}
+        isChoice={(key) => key !== 'command'}
+        isForSeveral={isForSeveral}
+      >
+        <button type="button">Choose</button>
+      </MenuOf>,
+    )
+    press('Choose')
+    await screen.findByText('Three')
+    const said = [...document.querySelectorAll('[role^=menuitem]')].map((item) => [
+      item.textContent,
+      item.getAttribute('role'),
+      item.getAttribute('aria-checked'),
+    ])
+    expect(said).toEqual([
+      ['One', role, 'false'],
+      ['Two', role, 'true'],
+      ['More', 'menuitem', null],
+      ['Command', 'menuitem', null],
+      ['Three', role, 'true'],
+    ])
+  },
+)

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../lib/keptFocus.ts'
 
 interface RetryLineProps {
   /** What could not be loaded. */
@@ -13,7 +14,7 @@ interface RetryLineProps {
 export function RetryLine({ children, onRetry, className = 'quiet' }: RetryLineProps) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className={className}>
+    <div ref={keepFocus} role="alert" className={className}>
       {children}{' '}
       <Button type="link" size="small" onClick={onRetry}>
         {t('common.retry')}

@@ -26,7 +26,18 @@ const mark = 'data-control'
 function controlsOf(attribute: string): Control[] {
   const selector =
     'a[href], button, input, select, textarea, summary, ' +
-    ['button', 'checkbox', 'combobox', 'menuitem', 'option', 'radio', 'switch', 'tab']
+    [
+      'button',
+      'checkbox',
+      'combobox',
+      'menuitem',
+      'menuitemcheckbox',
+      'menuitemradio',
+      'option',
+      'radio',
+      'switch',
+      'tab',
+    ]
       .map((role) => `[role=${role}]`)
       .join()
   const flag = (element: Element, name: string) =>

@@ -55,7 +55,7 @@ it('a field is defined, filled in at a contact while offline, sent, and filtered
   await page.goto('/contacts')
   await see(main(page).getByText('Bob Stone')).toBeVisible()
   await main(page).getByRole('button', { name: 'Fields' }).click()
-  await page.getByRole('menuitem', { name: 'Hope' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Hope' }).click()
   await see(main(page).getByText('Bob Stone')).toBeHidden()
   await see(main(page).getByText('Ana Gómez')).toBeVisible()
   await see(page).toHaveURL(new RegExp(`field=${field}.2`))

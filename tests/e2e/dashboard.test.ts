@@ -289,10 +289,10 @@ describe('the map', () => {
     await shows(1, 2, 3)
 
     await map.getByRole('button', { name: 'Date Range' }).click()
-    await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+    await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click()
     await shows(1)
     await map.getByRole('button', { name: 'Date Range' }).click()
-    await page.getByRole('menuitem', { name: 'Custom range...' }).click()
+    await page.getByRole('menuitemradio', { name: 'Custom range...' }).click()
     const range = page.getByRole('dialog', { name: 'Date Range' })
     await range.getByLabel('From').fill('Feb 20, 2025')
     await range.getByLabel('To', { exact: true }).fill('Feb 20, 2025')

@@ -19,7 +19,7 @@ async function inTwo(device: Device) {
 
 async function switchTo(page: Page, name: string) {
   await page.getByRole('button', { name: /^Current organization/ }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitemradio', { name }).click()
 }
 
 const person = (page: Page, name: string) => page.getByRole('link', { name, exact: true })

@@ -202,12 +202,12 @@ describe('the filters of a report', () => {
       page.getByRole('heading', { name: '7 interactions in January so far, 6 more than in the 11 days before.' }),
     ).toBeVisible()
     await button(main(page), /^Period/).click()
-    await page.getByRole('menuitem', { name: 'Last 30 days' }).click()
+    await page.getByRole('menuitemradio', { name: 'Last 30 days' }).click()
     await see(
       page.getByRole('heading', { name: '8 interactions in the last 30 days, after none in the 30 days before.' }),
     ).toBeVisible()
     await button(main(page), /^Period/).click()
-    await page.getByRole('menuitem', { name: 'Other dates…' }).click()
+    await page.getByRole('menuitemradio', { name: 'Other dates…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Dates of the report' })
     await dialog.getByLabel('From').fill('Jan 6, 2025')
     await dialog.getByLabel('To', { exact: true }).fill('Jan 6, 2025')

@@ -9,6 +9,8 @@ const app = useTestApp({ standingToasts: true })
 
 const small = { width: 390, height: 844 }
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const listed = (page: Page, organization: string) =>
+  page.getByRole('menuitemradio', { name: organization, exact: true })
 const organizationMenu = (page: Page) => page.getByRole('button', { name: /^Current organization: / })
 const openUserMenu = (page: Page, { name }: UserRow) =>
   page.getByRole('button', { name: `Your account: ${name}` }).click()
@@ -117,12 +119,12 @@ describe('the session shell', () => {
     await see(page.getByText('No Contacts Found')).toBeVisible()
     const switches = countCalls(page, '/api/user/switch-organization')
     await organizationMenu(page).click()
-    await see(menuItem(page, current)).toHaveAttribute('aria-disabled', 'true')
-    await see(menuItem(page, current).locator('svg')).toBeVisible()
-    await see(menuItem(page, 'Hilltop Church').locator('svg')).toBeHidden()
-    await menuItem(page, current).click({ force: true })
+    await see(listed(page, current)).toHaveAttribute('aria-disabled', 'true')
+    await see(listed(page, current).locator('svg')).toBeVisible()
+    await see(listed(page, 'Hilltop Church').locator('svg')).toBeHidden()
+    await listed(page, current).click({ force: true })
     expect(switches()).toBe(0)
-    await menuItem(page, 'Hilltop Church').click()
+    await listed(page, 'Hilltop Church').click()
     await seeToast(page, 'Organization Switched', 'You are now working with Hilltop Church')
     expect(switches()).toBe(1)
     await see(page.getByRole('main').getByText('Contact of Hilltop Church').first()).toBeVisible()
@@ -135,7 +137,7 @@ describe('the session shell', () => {
     await joinAnother(user, name)
     await page.goto('/settings')
     await organizationMenu(page).click()
-    const item = menuItem(page, name)
+    const item = listed(page, name)
     const { x: left, width } = (await item.boundingBox()) ?? { x: 0, width: 0 }
     const text = await item.getByText(name, { exact: true }).evaluate((element) => {
       const range = document.createRange()
@@ -151,7 +153,7 @@ describe('the session shell', () => {
     await page.goto('/settings')
     await refuse(app(), page, '**/api/user/switch-organization', { message: 'Closed today' })
     await organizationMenu(page).click()
-    await menuItem(page, 'Closed Church').click()
+    await listed(page, 'Closed Church').click()
     await seeToast(page, 'Error Switching Organization', 'Closed today')
     await see(organizationMenu(page)).not.toHaveText(/Closed Church/)
   })
@@ -272,7 +274,7 @@ describe('the token shell', () => {
     await see(page.getByRole('main').getByText('Contact of First Church').first()).toBeVisible()
     const switches = countCalls(page, '/api/jwt/switch-organization')
     await organizationMenu(page).click()
-    await menuItem(page, 'Second Church').click()
+    await listed(page, 'Second Church').click()
     await seeToast(page, 'Organization Switched', 'You are now working with Second Church')
     expect(switches()).toBe(1)
     await see(page.getByRole('main').getByText('Contact of Second Church').first()).toBeVisible()
@@ -296,7 +298,7 @@ describe('the token shell', () => {
     await page.keyboard.press('Escape')
 
     await organizationMenu(page).click()
-    await page.getByRole('menuitem', { name: /^Organization \d+$/ }).click()
+    await page.getByRole('menuitemradio', { name: /^Organization \d+$/ }).click()
     await seeToast(page, 'Organization Selected')
     await see(organizationMenu(page)).toHaveText(/Organization \d+$/)
     expect(switches()).toBe(0)

@@ -320,7 +320,7 @@ describe('the queue', () => {
     await recordBob(page)
     await page.goto('/contacts')
     await page.getByRole('button', { name: /^Current organization/ }).click()
-    await page.getByRole('menuitem', { name: 'Hilltop Church' }).click()
+    await page.getByRole('menuitemradio', { name: 'Hilltop Church' }).click()
     await seeToast(
       page,
       'Organization Switched',

@@ -103,7 +103,7 @@ export function unreachable(): string[] {
       .at(-1) ?? document.body
   const controls = [
     ...root.querySelectorAll<HTMLElement>(
-      'a[href]:not([href^="#"]), button, input, textarea, [role=menuitem], [role=tab], [role=option]',
+      'a[href]:not([href^="#"]), button, input, textarea, [role^=menuitem], [role=tab], [role=option]',
     ),
   ]
   return controls

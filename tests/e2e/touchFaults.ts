@@ -10,7 +10,7 @@ export function touchFaults(): string[] {
   /** Pixels between the places that are tried first: nothing is so thin that it would be between them. */
   const step = 4
   const controls =
-    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]'
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role^=menuitem], [role=option], [role=switch]'
   const root =
     [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
       .filter((element) => element.checkVisibility())
@@ -104,7 +104,7 @@ export function touchFaults(): string[] {
     .filter(
       (control) =>
         !control.matches(
-          ':disabled, [aria-disabled=true], [tabindex="-1"]:not([role=tab], [role=option], [role=menuitem]), .leaflet-marker-icon, .visually-hidden',
+          ':disabled, [aria-disabled=true], [tabindex="-1"]:not([role=tab], [role=option], [role^=menuitem]), .leaflet-marker-icon, .visually-hidden',
         ) &&
         !control.closest('[inert]') &&
         isSeen(control) &&

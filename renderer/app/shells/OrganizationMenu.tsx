@@ -14,6 +14,8 @@ import styles from './OrganizationMenu.module.css'
 
 const createKey = 'create'
 const retryKey = 'retry'
+/** The other keys are words. */
+const isOrganization = (key: string) => /^\d+$/.test(key)
 
 /** The items of the menu, and what to do when one is chosen. */
 function useMenu(onNavigate?: () => void) {
@@ -78,7 +80,10 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className={styles.place}>
       <MenuOf
+        // A check marks the current one, instead of a colour.
         menu={{ items, onClick, selectedKeys: [] }}
+        chosen={[String(organizationId)]}
+        isChoice={isOrganization}
         classNames={{ root: styles.popup }}
         getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       >

@@ -82,7 +82,9 @@ export function UserMenu() {
   }
   return (
     <MenuOf
-      menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }}
+      menu={{ items, onClick: choose }}
+      chosen={[theme]}
+      isChoice={isTheme}
       placement="bottomRight"
       classNames={{ root: styles.popup }}
     >

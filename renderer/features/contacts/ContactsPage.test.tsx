@@ -24,6 +24,23 @@ it('offers to clear what no contact matches', () => {
   expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeTruthy()
 })
 
+it.each([
+  ['Clear Filters', '?status=active'],
+  ['Clear Search', '?q=nobody'],
+])('gives the focus of %s to the heading, since the button goes', async (name, search) => {
+  show(<ContactsPage />, {
+    address: `/contacts${search}`,
+    contacts: [aContact({ name: 'Ana Gómez', status: 'new' })],
+    interactions: [],
+  })
+  // The search box has a button of that name, too.
+  const button = screen.getAllByRole('button', { name }).at(-1)
+  button?.focus()
+  button?.click()
+  await screen.findByText('Ana Gómez')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
 it('leads on to the bin and to event mode without contacts too, and offers to add them in one place', async () => {
   const { router } = show(<ContactsPage />, { role: 'admin', address: '/contacts', contacts: [], interactions: [] })
   expect(screen.getAllByRole('button', { name: 'New Contact' })).toHaveLength(1)

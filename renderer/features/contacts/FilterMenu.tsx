@@ -19,13 +19,11 @@ export function FilterMenu({ items, chosen, onChange, icon: Icon, label }: Filte
     <MenuOf
       menu={{
         items,
-        selectable: true,
-        multiple: true,
-        selectedKeys: [...chosen],
         className: styles.tags ?? '',
         onClick: ({ key }) =>
           onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]),
       }}
+      chosen={chosen}
       isForSeveral
     >
       <button type="button" className={styles.toggle} data-on={chosen.length > 0 || undefined}>

@@ -14,7 +14,8 @@ export function SortMenu({ sort, onSort }: { sort: ContactSort; onSort: (sort: C
   const order = t(`contacts.sortBy.${sort}`)
   return (
     <ButtonMenu
-      menu={{ items, selectable: true, selectedKeys: [sort] }}
+      menu={{ items }}
+      chosen={[sort]}
       label={`${t('contacts.sort')}: ${order}`}
       icon={<ArrowDownUp aria-hidden size={18} />}
     >

@@ -39,7 +39,7 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
     else filter.setRange(presets.find((preset) => preset === key) ?? 'all')
   }
   return (
-    <MenuOf menu={{ items, onClick: choose, selectedKeys: [filter.range] }} placement="bottomRight">
+    <MenuOf menu={{ items, onClick: choose }} chosen={[filter.range]} placement="bottomRight">
       <Button icon={<CalendarRange size={16} aria-hidden />}>{t('dashboard.map.dateRange')}</Button>
     </MenuOf>
   )

@@ -3,6 +3,7 @@ import { Lock, LogOut, Maximize, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { holdVisitor, keepEvent, useEvent, type RunningEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnsaved } from '../../lib/unsaved.ts'
@@ -39,7 +40,7 @@ function Bar({ event, waiting, isLocked, onLeave }: BarProps) {
   const { t } = useTranslation()
   const isWhole = useWholeScreen()
   return (
-    <header className={styles.bar}>
+    <header ref={keepFocus} className={styles.bar}>
       <div className={styles.words}>
         <h1 className={styles.title}>{event.name}</h1>
         <p className={styles.count}>
@@ -74,7 +75,7 @@ function Said({ last, onUndo, isUndoing }: { last: Last | null; onUndo: (() => v
     // Removing takes as long as the server does: by then the next visitor may be at the table.
     isRemoved ? t('event.removed') : t(isKept ? 'event.saved' : 'event.savedHere', { name: entry.person.name })
   return (
-    <div className={styles.said}>
+    <div ref={keepFocus} className={styles.said}>
       <p role="status" className={last ? styles.saved : undefined}>
         {last && words(last)}
       </p>
@@ -198,7 +199,7 @@ export default function Running({ event, other, waysOut }: RunningProps) {
         <Ended event={event} other={other} />
         <Said last={people.last} onUndo={isTyping ? null : people.undo} isUndoing={people.isUndoing} />
         {people.failed.length > 0 && (
-          <div role="alert" className={styles.failed}>
+          <div ref={keepFocus} role="alert" className={styles.failed}>
             <p>{t('event.failed', { count: people.failed.length })}</p>
             <Button className={styles.tool} onClick={people.retry}>
               {t('common.retry')}

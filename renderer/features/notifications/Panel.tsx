@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { useClosedByBack } from '../../lib/useClosedByBack.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/useModal.ts'
@@ -32,7 +33,7 @@ export default function Panel({ wanted, onClose }: PanelProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <div className={styles.head}>
+      <div ref={keepFocus} className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
           {t('common.shell.notifications')}
         </h2>

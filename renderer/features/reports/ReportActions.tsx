@@ -85,7 +85,7 @@ function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () 
     else onOther()
   }
   return (
-    <MenuOf menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }}>
+    <MenuOf menu={{ items, onClick: choose }} chosen={[current]}>
       <Button icon={<CalendarRange aria-hidden size={16} />}>
         <span className="visually-hidden">{t('reports.period.label')}: </span>
         {t(`reports.periods.${current}`)}

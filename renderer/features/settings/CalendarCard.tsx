@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -50,7 +51,7 @@ function Actions({ link: { renewal, removal }, since }: { link: ReturnType<typeo
     else removal.mutate()
   }
   return (
-    <div className={styles.end}>
+    <div ref={keepFocus} className={styles.end}>
       <Button
         loading={renewal.isPending}
         onClick={() => (since ? ask({ ending: 'renew', open: true }) : renewal.mutate())}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Download, Trash2, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { findBegun, keepMap, removeMap, stopKeeping, useKeptMap } from '../../lib/keptMap.ts'
 import { canKeep, serverFile, type MapFile } from '../../lib/mapBlocks.ts'
 import { useNumbers } from '../../lib/numbers.ts'
@@ -95,7 +96,7 @@ function KeepMap() {
     <Card title={t('privacy.map.title')} flush>
       <div className={classes(styles.row, styles.stack)}>
         <Words file={file} isUnknown={server.isError} />
-        <div className={styles.choices}>
+        <div ref={keepFocus} className={styles.choices}>
           <Button className={styles.danger} {...main} />
           {state !== 'keeping' && isWanted && (kept || done > 0) && <Button className={styles.danger} {...removing} />}
         </div>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { usePush, type PushState } from '../../records/push.ts'
 import styles from './Settings.module.css'
 import type { PushHere } from './usePushHere.ts'
@@ -18,7 +19,7 @@ export function PushRow({ isReady, follow, turnOn }: PushHere) {
   }, [isReady])
   if (state === null) return null
   return (
-    <div className={styles.row}>
+    <div ref={keepFocus} className={styles.row}>
       <p role="status" className={styles.hint}>
         {t(`notificationSettings.push.${state}`)}
       </p>

@@ -88,12 +88,15 @@ it('sends all records again that need it, and leaves conflicts', async () => {
   await queued(noAccess, noAccess, { ...noAccess, problem: problemOf('conflict') })
   server.answer({ createContact: ({ body }) => ({ ...aContact(), ...body }) })
   open()
+  screen.getByRole('button', { name: 'Try all again' }).focus()
   press('Try all again')
   await waitFor(() => expect(server.asked('createContact')).toHaveLength(2))
   await waitFor(async () =>
     expect((await (await localRecords()).pending()).map(({ clientId }) => clientId)).toEqual([uuid(3)]),
   )
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
+  // It took the focus along.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 const lastSuccess = '2026-01-05T15:04:00.000Z'

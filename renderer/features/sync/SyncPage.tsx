@@ -93,7 +93,13 @@ function AskingCard({ records }: { records: readonly PendingRecord[] }) {
   return (
     <Card
       title={t('sync.asking', { count: records.length })}
-      action={again.length > 1 && <Button onClick={tryAll}>{t('sync.retryAll')}</Button>}
+      action={
+        again.length > 1 && (
+          <div ref={keepFocus}>
+            <Button onClick={tryAll}>{t('sync.retryAll')}</Button>
+          </div>
+        )
+      }
     >
       <ul ref={keepFocus} tabIndex={-1} className={styles.list}>
         {records.slice(0, shown).map((record, index) => (

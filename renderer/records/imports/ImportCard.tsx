@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import { contactFiles as texts } from '../../i18n/en/contactFiles.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -56,7 +57,7 @@ export function ImportCard({ one }: { one: RunningImport }) {
         {!hasEnded && (
           <p className="quiet">{t(`contactFiles.import.${areKept ? 'cancelHint' : 'cancelHintOnPage'}`)}</p>
         )}
-        <div className={styles.actions}>
+        <div ref={keepFocus} className={styles.actions}>
           {one.state === 'refused' && <Button onClick={() => retryImport(one.id)}>{t('common.retry')}</Button>}
           <Button onClick={() => void dropImport(one.id)}>
             {hasEnded ? t('common.close') : t('contactFiles.import.cancel')}

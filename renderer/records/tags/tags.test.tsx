@@ -107,10 +107,10 @@ describe('in the list of contacts', () => {
   it('can be filtered to contacts that have all of several tags', async () => {
     await open()
     press('Tags')
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Choir (2)' }))
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Choir (2)' }))
     await waitFor(() => expect(screen.queryByText('Carl Stein')).toBeNull())
     expect(screen.getByText('Ana Gómez')).toBeTruthy()
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Youth (1)' }))
+    fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Youth (1)' }))
     await waitFor(() => expect(screen.queryByText('Ana Gómez')).toBeNull())
     expect(screen.getByText('Bob Young')).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { keepFocus } from '../../lib/keptFocus.ts'
 import type { SavedView } from '../../../shared/schemas/savedView.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -35,7 +36,7 @@ export function ViewChips({ shown: { page, views = [], current, isChanged, query
   const chips = views.filter((view) => view.starred || view === current)
   if (chips.length === 0) return null
   return (
-    <nav aria-label={t('views.label')} className={styles.bar}>
+    <nav ref={keepFocus} aria-label={t('views.label')} className={styles.bar}>
       <ul className={styles.chips}>
         <li>
           <Link to={paths[page]} className={styles.chip} aria-current={query === '' && !current ? 'page' : undefined}>

@@ -95,18 +95,22 @@ function useViewActions({ current, isChanged, query }: PageViews, { onRename, on
   ]
 }
 
-function DeleteDialog({ view, open, onClose }: { view: SavedView; open: boolean; onClose: () => void }) {
+/** @param view the one to delete; null while the dialog is closed */
+function DeleteDialog({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
   const { t } = useTranslation()
   const remove = useDeleteView()
+  // Keeps its content while the dialog closes.
+  const [asked, setAsked] = useState(view)
+  if (view && view !== asked) setAsked(view)
   return (
     <ConfirmDialog
-      open={open}
-      title={t('views.remove.title', { name: view.name })}
-      text={t(view.shared ? 'views.remove.sharedText' : 'views.remove.text')}
+      open={view !== null}
+      title={t('views.remove.title', { name: asked?.name ?? '' })}
+      text={t(asked?.shared ? 'views.remove.sharedText' : 'views.remove.text')}
       confirmLabel={t('views.remove.confirm')}
       danger
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(view, { onSettled: onClose })}
+      onConfirm={() => view && remove.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     />
   )
@@ -160,7 +164,7 @@ export function ViewsMenu({ shown }: { shown: PageViews }) {
           }
         />
       </OnceOpened>
-      {deleting && <DeleteDialog view={deleting} open onClose={() => setDeleting(null)} />}
+      <DeleteDialog view={deleting} onClose={() => setDeleting(null)} />
     </>
   )
 }

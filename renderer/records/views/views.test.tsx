@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import { PaletteSearch } from '../../app/palette/PaletteSearch.tsx'
@@ -149,9 +150,13 @@ describe('saving', () => {
   it('changes one’s own view', async () => {
     const { server } = open('/contacts?status=new,active&sort=recent&saved=1', { updateView: starred })
     expect(await chips()).toEqual(['All contacts', 'To visit changed'])
+    server.answer({ listViews: [{ ...starred, query: 'status=new%2Cactive&sort=recent' }] })
+    screen.getByRole('button', { name: 'Update view' }).focus()
     press('Update view')
     await waitFor(() => expect(lastToast()?.title).toBe('View saved'))
     expect(server.sent()).toEqual([['updateView', { query: 'status=new%2Cactive&sort=recent' }]])
+    // The button takes the focus along.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation', { name: 'Views' })))
   })
 })
 
@@ -194,6 +199,28 @@ describe('a view', () => {
     press('Delete view', dialog)
     await waitFor(() => expect(lastToast()?.title).toBe('View deleted'))
     expect(server.sent()).toEqual([['deleteView']])
+  })
+
+  it.each(['Delete view', 'Cancel'])('gives the focus back to the menu after the question: %s', async (answer) => {
+    serve({ listViews: [other], deleteView: null })
+    // In jsdom nothing that moves comes to its end.
+    show(
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <ContactsPage />
+      </ConfigProvider>,
+      { address: '/contacts?mine=1', contacts: people, interactions: [] },
+    )
+    const menu = await screen.findByRole('button', { name: 'Views' })
+    menu.focus()
+    await openMenu()
+    await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true))
+    choose('Delete…')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    // jsdom leaves the focus in what is hidden.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    press(answer, dialog)
+    await waitFor(() => expect(document.activeElement).toBe(menu))
   })
 
   it.each<[Role, string[]]>([

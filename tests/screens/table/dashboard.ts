@@ -13,7 +13,7 @@ async function complete(moment: Moment) {
 
 async function chooseOtherDates({ page, say }: Moment) {
   await page.getByRole('button', { name: say('dashboard.map.dateRange') }).click()
-  await page.getByRole('menuitem', { name: say('dashboard.range.custom') }).click()
+  await page.getByRole('menuitemradio', { name: say('dashboard.range.custom') }).click()
 }
 
 const news = ({ page, say }: Moment) => page.getByRole('region', { name: say('news.title') })

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepFocus } from '../../../lib/keptFocus.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { DoNotContactNotice } from '../../../records/contacts/doNotContact/DoNotContactNotice.tsx'
 import { useDoNotContact } from '../../../records/contacts/writes.ts'
@@ -16,7 +17,7 @@ export function DoNotContactCard({ contact }: { contact: Contact }) {
   return (
     <>
       {doNotContact && (
-        <div className={styles.card}>
+        <div ref={keepFocus} className={styles.card}>
           <DoNotContactNotice title={t('contacts.doNotContact.notice', { name })} mark={doNotContact}>
             <Button className={styles.lift} onClick={() => setAsking(true)}>
               {t('contacts.doNotContact.lift')}

@@ -26,7 +26,7 @@ export function StatusMenu({ contact }: { contact: Contact }) {
     onClick: () => key !== status && change(contact, key),
   }))
   return (
-    <MenuOf menu={{ items, selectable: true, selectedKeys: [status] }}>
+    <MenuOf menu={{ items }} chosen={[status]}>
       <button
         type="button"
         className={styles.status}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { openForm } from '../../../lib/forms.ts'
+import { useAddedRow } from '../../../lib/lostFocus.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -63,6 +64,7 @@ function Rows({
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
   const [params, change] = useAddressParams()
+  const { begin, take } = useAddedRow()
   // In the address, so that Back returns to the list as it was left.
   const isWhole = params.get('timeline') === 'all'
   const isCut = isPhone && !isWhole && interactions.length > initialCount
@@ -88,6 +90,7 @@ function Rows({
               isChosen={key !== null && key === place}
               onPlace={onPlace}
               onPoint={onPoint}
+              ref={interaction === interactions[initialCount] ? take : undefined}
             />
           )
         }}
@@ -96,7 +99,10 @@ function Rows({
         <button
           type="button"
           className={styles.all}
-          onClick={() => change((current) => current.set('timeline', 'all'))}
+          onClick={() => {
+            begin()
+            change((current) => current.set('timeline', 'all'))
+          }}
         >
           {t('contact.timeline.showAll', { count: interactions.length })}
         </button>

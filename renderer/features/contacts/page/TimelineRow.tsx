@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
+import type { AddedRow } from '../../../lib/lostFocus.ts'
 import { useSession } from '../../../lib/session.ts'
 import { standardText } from '../../../lib/standardText.ts'
 import { ConfidentialNotes } from '../../../records/interactions/ConfidentialNotes.tsx'
@@ -26,6 +27,7 @@ interface TimelineRowProps {
   isChosen: boolean
   onPlace: (key: string | null) => void
   onPoint: (key: string | null) => void
+  ref?: AddedRow['ref']
 }
 
 /** The member who recorded it; the line keeps its space while names load. */
@@ -67,6 +69,7 @@ export const TimelineRow = memo(function TimelineRow({
   isChosen,
   onPlace,
   onPoint,
+  ref,
 }: TimelineRowProps) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -75,6 +78,8 @@ export const TimelineRow = memo(function TimelineRow({
   const what = t(`interactions.type.${interaction.type}`)
   return (
     <article
+      ref={ref}
+      tabIndex={ref && -1}
       aria-labelledby={id}
       className={classes(styles.row, isChosen && styles.chosen)}
       onPointerEnter={() => onPoint(placeKey)}
