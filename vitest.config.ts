@@ -55,9 +55,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
+/** A second, as it comes, is too short to wait for a page that is loaded for the first time where others keep the machine busy. */
 const patience = 'tests/support/patience.ts'
-const patient = { expect: { poll: { timeout: 10_000 } }, setupFiles: [patience] }
+const patient = { expect: { poll: { timeout: 20_000 } }, setupFiles: [patience] }
 const inDom = {
   plugins: [react(), ...rendererPlugins()],
   // Knows every store of the app, so that each test begins with all of them as they are at the start.

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** As long as `expect.poll` waits (vitest.config.ts). */
-const timeoutMs = 10_000
+const timeoutMs = 20_000
 
 // The default is a second, and the files of a worker may have it replaced already.
 const { waitFor } = vi

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { checkMutations } from '../../renderer/testing/mutations.ts'
 import { checkCalls } from '../../renderer/testing/server.ts'
 
-// The default of a second is too short if other tests keep the machine busy.
-configure({ asyncUtilTimeout: 10_000 })
+// As long as tests/support/patience.ts.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What jsdom lacks. It has no sizes: nothing matches, and nothing is resized.
 window.matchMedia = (media) =>
