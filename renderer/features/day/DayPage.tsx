@@ -43,7 +43,7 @@ function List({ items, people, numbers }: ListProps) {
     <ul ref={keepFocus} tabIndex={-1} aria-label={t('day.list')}>
       {items.map((item) => (
         <DayRow
-          key={item.interaction.id}
+          key={item.interaction.clientId}
           item={item}
           contact={people.get(item.interaction.contactId ?? 0)}
           number={numbers.get(item)}

@@ -5,6 +5,7 @@ import { followUpDay } from '../../lib/followUpDay.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
 import styles from './FollowUpDialog.module.css'
 import { useFollowUpChanges } from './followUps.ts'
 
@@ -37,6 +38,7 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
       onClose={onClose}
       onSubmit={submit}
     >
+      <ItsOrganization />
       <div>
         <label htmlFor={id} className={styles.label}>
           {t('interactions.fields.followUpDate')}

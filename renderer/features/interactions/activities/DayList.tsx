@@ -45,7 +45,7 @@ export function DayList({ interactions, label, children, onPoint }: DayListProps
   const items = dayItems(interactions)
   // A new function on each render would make the virtualizer measure all items again.
   const getItemKey = useCallback(
-    (index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index,
+    (index: number) => items[index]?.interaction?.clientId ?? items[index]?.day.start ?? index,
     [items],
   )
   const virtualizer = useWindowVirtualizer({
@@ -70,7 +70,7 @@ export function DayList({ interactions, label, children, onPoint }: DayListProps
             <ul className={styles.rows}>
               {rows.map(({ index, interaction }) => (
                 <li
-                  key={interaction.id}
+                  key={interaction.clientId}
                   ref={virtualizer.measureElement}
                   data-index={index}
                   tabIndex={-1}
