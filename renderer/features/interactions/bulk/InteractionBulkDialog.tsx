@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { binDays } from '../../../../shared/domain/bin.ts'
@@ -9,10 +9,10 @@ import { useOrganizationId, useSession } from '../../../lib/session.ts'
 import { useMemberOptions } from '../../../records/assigning/useMemberOptions.ts'
 import styles from '../../../records/bulk/Bulk.module.css'
 import { BulkDialog, BulkField, type BulkProps } from '../../../records/bulk/BulkDialog.tsx'
+import { useContactsById } from '../../../records/contacts/contactNames.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { Activities } from '../activities/useActivities.ts'
 import { useNameOf, useMayDelete } from '../activities/rows.ts'
 import { planInteractions, type InteractionAction, type InteractionActionKind } from './interactionPlan.ts'
 import { currentTime } from '../../../lib/clock.ts'
@@ -62,17 +62,20 @@ function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnT
 
 const noInteractions: readonly Interaction[] = []
 
-interface InteractionBulkProps extends BulkProps<'interaction'> {
-  kind: InteractionActionKind
-  contacts: Activities['contacts']
-}
-
 /** Changes many interactions at once. */
-export default function InteractionBulkDialog({ kind, rows, contacts, ...dialog }: InteractionBulkProps) {
+export default function InteractionBulkDialog({
+  kind,
+  rows,
+  ...dialog
+}: BulkProps<'interaction'> & { kind: InteractionActionKind }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const client = useQueryClient()
-  const query = interactionsQuery(useOrganizationId())
+  const organizationId = useOrganizationId()
+  const query = interactionsQuery(organizationId)
+  // They stay at hand for Undo, also while another organization is shown.
+  useQuery(query)
+  const contacts = useContactsById(organizationId)
   const [chosen] = useState(rows)
   const choice = useChoice(kind)
   const nameOf = useNameOf(contacts)
