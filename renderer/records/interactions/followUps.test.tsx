@@ -12,6 +12,7 @@ import { field, fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
+import { media } from '../../ui/theme.ts'
 import { DroppedFollowUp } from './DroppedFollowUp.tsx'
 import { FollowUpMenu } from './FollowUpMenu.tsx'
 import { interactionsQuery } from './queries.ts'
@@ -57,6 +58,26 @@ it('moves to any day', async () => {
   const date = screen.getByLabelText('Follow-up date')
   fireEvent.change(date, { target: { value: 'Mar 9, 2027' } })
   fireEvent.blur(date)
+  press('Move')
+  expect(await sent(1)).toMatchObject({ followUpDate: new Date(2027, 2, 9, 12).toISOString() })
+})
+
+it('asks for the day, if a phone’s own control has cleared it', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === media.phone }),
+  )
+  const { sent } = await open()
+  await choose('Another day …')
+  const dialog = await screen.findByRole('dialog', { name: 'Move the follow-up with Ana Gómez' })
+  fill('Follow-up date', '')
+  press('Move')
+  expect(within(dialog).getByRole('alert').textContent).toBe('Please select a date')
+  const day = field('Follow-up date')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(day)
+  fill('Follow-up date', '2027-03-09')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
   press('Move')
   expect(await sent(1)).toMatchObject({ followUpDate: new Date(2027, 2, 9, 12).toISOString() })
 })

@@ -10,8 +10,8 @@ import { useMemberOptions } from '../../../records/assigning/useMemberOptions.ts
 import styles from '../../../records/bulk/Bulk.module.css'
 import { BulkDialog, BulkField, type BulkProps } from '../../../records/bulk/BulkDialog.tsx'
 import { useContactsById } from '../../../records/contacts/contactNames.ts'
+import { FollowUpDay } from '../../../records/interactions/FollowUpDay.tsx'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
-import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useNameOf, useMayDelete } from '../activities/rows.ts'
 import { planInteractions, type InteractionAction, type InteractionActionKind } from './interactionPlan.ts'
@@ -24,14 +24,17 @@ const choosable = outcomes.filter((outcome) => outcome !== 'do_not_contact')
 function useChoice(kind: InteractionActionKind) {
   const { user } = useSession()
   const [day, setDay] = useState<Date | null>(() => new Date(followUpIn(quickFollowUps.nextWeek, currentTime())))
+  /** They were to be moved without a day. */
+  const [lacksDay, setLacksDay] = useState(false)
   const [to, setTo] = useState(user.id)
   const [outcome, setOutcome] = useState<Outcome>('not_home')
   const action = (): InteractionAction | null => {
+    setLacksDay(!day)
     if (kind === 'move') return day && { kind, to: followUpDay(day) }
     if (kind === 'assign') return { kind, to }
     return kind === 'outcome' ? { kind, outcome } : { kind }
   }
-  return { day, setDay, to, setTo, outcome, setOutcome, action }
+  return { day, setDay, lacksDay: lacksDay && !day, to, setTo, outcome, setOutcome, action }
 }
 
 function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnType<typeof useChoice> }) {
@@ -43,7 +46,7 @@ function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnT
     <BulkField label={t(`bulk.interaction.label.${kind}`)}>
       {(id) => {
         if (kind === 'move')
-          return <DatePicker id={id} value={choice.day} onChange={choice.setDay} allowClear={false} />
+          return <FollowUpDay id={id} value={choice.day} onChange={choice.setDay} isMissing={choice.lacksDay} />
         if (kind === 'assign')
           return <Select id={id} value={choice.to} onChange={choice.setTo} options={members} className={styles.wide} />
         return (

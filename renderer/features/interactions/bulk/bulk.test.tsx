@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { sendUndoable } from '../../../offline/undo.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
-import { press } from '../../../testing/hands.ts'
+import { fill, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
 import { showAndSwitch } from '../../../testing/show.tsx'
+import { media } from '../../../ui/theme.ts'
 import ActivitiesPage from '../ActivitiesPage.tsx'
 
 const me = 7
@@ -133,4 +134,16 @@ it('moves follow-ups to a day, and back, also while another organization is show
     { followUpDate: due },
     { followUpDate: due },
   ])
+})
+
+it('asks for the day of a move, if a phone’s own control has cleared it', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === media.phone }),
+  )
+  const { dialog } = await choose('Move follow-ups', 'Move the follow-ups of 3 interactions')
+  fill('New day of the follow-up', '')
+  press('Move them', dialog)
+  expect(within(dialog).getByRole('alert').textContent).toBe('Please select a date')
+  expect(await waiting()).toEqual([])
 })
