@@ -67,16 +67,17 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   ...changes,
 })
 
-const stored = {
-  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+const stored = (id: number) => ({
+  // Of each row another one.
+  clientId: `3e1f0a86-6f5e-4f7e-9d4e-${(0x0a1b2c3d4e5e + id).toString(16).padStart(12, '0')}`,
   organizationId: 1,
   version: 1,
   createdAt: '2025-05-01T08:00:00.000Z',
   updatedAt: '2025-05-01T08:00:00.000Z',
-}
+})
 
 export const aContact = (changes: Partial<Contact> = {}): Contact => ({
-  ...stored,
+  ...stored(changes.id ?? 1),
   ...initialValues(contactFields),
   id: 1,
   name: 'Mary Miller',
@@ -84,7 +85,7 @@ export const aContact = (changes: Partial<Contact> = {}): Contact => ({
 })
 
 export const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
-  ...stored,
+  ...stored(changes.id ?? 1),
   ...initialValues(interactionFields),
   id: 1,
   contactId: 1,

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { RowDialogHost } from '../app/RowDialogHost.tsx'
 import { texts } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
@@ -54,7 +55,12 @@ function seed(client: QueryClient, { user, organizationId }: Session, { contacts
 const Shown = createContext<ReactNode>(null)
 function Page() {
   useBackClosesTopmost()
-  return use(Shown)
+  return (
+    <>
+      {use(Shown)}
+      <RowDialogHost />
+    </>
+  )
 }
 
 /** Renders a screen, or a part of one, with the app's texts, session, router and query cache. */

@@ -3,8 +3,9 @@ import { addDays, format } from 'date-fns'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { buildContact, buildInteraction, type InteractionRow } from '../support/builders.ts'
-import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
+import { fill, hold, openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 
 const app = useTestApp({ standingToasts: true })
 
@@ -79,3 +80,33 @@ it('a follow-up is dropped with a reason, and the contact’s page says so, in t
       follow_up_dropped: { date: call.follow_up_date?.toISOString(), reason: 'Has moved away' },
     })
 })
+
+it(
+  'what is typed about a follow-up stays while the server receives it, and is stored with it',
+  exhaustive,
+  async () => {
+    const { page, user } = await openAsUser(app())
+    const { knex } = app().server.db
+    const ana = await buildContact(knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
+    const release = await hold(page, '**/api/interactions')
+    await page.goto(`/contacts/${ana.id}?new=interaction&for=${ana.id}&plan=true`)
+    await page
+      .getByRole('dialog', { name: 'New Interaction' })
+      .getByRole('button', { name: 'Save', exact: true })
+      .click()
+    const menu = page.getByRole('button', { name: /^Change the follow-up with Ana Gómez/ })
+    const mark = page.getByRole('img', { name: /^(Saved here|Sending)$/, includeHidden: true })
+    await see(mark).toBeVisible()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Drop follow-up' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Drop the follow-up with Ana Gómez/ })
+    await fill(dialog, { 'Why (optional)': 'Has moved away' })
+    release()
+    await see(mark).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Drop follow-up' }).click()
+    await see(menu).toBeHidden()
+    await expect
+      .poll(async () => knex('interactions').where({ contact_id: ana.id }), { timeout: 30_000 })
+      .toMatchObject([{ follow_up_date: null, follow_up_dropped: { reason: 'Has moved away' } }])
+  },
+)

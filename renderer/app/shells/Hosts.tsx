@@ -1,5 +1,6 @@
 import { Contained } from '../../ui/Contained.tsx'
 import { FormHost } from '../FormHost.tsx'
+import { RowDialogHost } from '../RowDialogHost.tsx'
 import { KeysHost } from '../keys/KeysHost.tsx'
 import { LiveHost } from '../live/LiveHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
@@ -11,6 +12,9 @@ export const Hosts = () => (
   <>
     <Contained>
       <FormHost />
+    </Contained>
+    <Contained>
+      <RowDialogHost />
     </Contained>
     <Contained>
       <PaletteHost />

@@ -16,7 +16,7 @@ import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 160
 
-const keyOf = ({ contact }: IndexedContact) => contact.id
+const keyOf = ({ contact }: IndexedContact) => contact.clientId
 
 interface CardProps {
   contact: Contact

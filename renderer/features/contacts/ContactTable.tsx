@@ -17,7 +17,7 @@ import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84
 
-const keyOf = ({ contact }: IndexedContact) => contact.id
+const keyOf = ({ contact }: IndexedContact) => contact.clientId
 
 /** The tracks of a row. */
 const tracks = (columns: readonly ContactColumn[]) =>

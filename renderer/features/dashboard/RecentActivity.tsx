@@ -38,7 +38,7 @@ function WholeList({ interactions, people }: ListProps) {
   const { key: entry } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   // A new function on each render would make the virtualizer measure all items again.
-  const getItemKey = useCallback((index: number) => interactions[index]?.id ?? index, [interactions])
+  const getItemKey = useCallback((index: number) => interactions[index]?.clientId ?? index, [interactions])
   const virtualizer = useVirtualizer({
     count: interactions.length,
     getScrollElement: () => box.current,
@@ -87,7 +87,7 @@ function FirstFew({ interactions, people }: ListProps) {
   return (
     <ul>
       {interactions.slice(0, collapsedCount).map((interaction) => (
-        <li key={interaction.id} className={styles.item}>
+        <li key={interaction.clientId} className={styles.item}>
           <ActivityItem interaction={interaction} person={personOf(people, interaction)} />
         </li>
       ))}

@@ -82,7 +82,7 @@ export function RecentContacts({
       {!loading && contacts.length > 0 && (
         <ul>
           {contacts.map((row) => (
-            <ContactRow key={row.contact.id} {...row} />
+            <ContactRow key={row.contact.clientId} {...row} />
           ))}
         </ul>
       )}

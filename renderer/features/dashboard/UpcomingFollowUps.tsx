@@ -73,11 +73,11 @@ export function UpcomingFollowUps({ title, followUps, people, loading }: Upcomin
         <ul>
           {pairs.map(({ interaction, person }, index) => (
             <FollowUpRow
-              key={interaction.id}
+              key={interaction.clientId}
               interaction={interaction}
               person={person}
               isLeaving={rows[index]?.isLeaving ?? false}
-              onGone={() => gone(interaction.id)}
+              onGone={() => gone(interaction.clientId)}
               onComplete={() => {
                 leave(interaction)
                 complete(interaction)

@@ -48,7 +48,7 @@ function List({ items, people, numbers, added }: ListProps) {
     <ul ref={keepFocus} tabIndex={-1} aria-label={t('day.list')}>
       {items.map((item, index) => (
         <DayRow
-          key={item.interaction.id}
+          key={item.interaction.clientId}
           {...item}
           contact={people.get(item.interaction.contactId ?? 0)}
           number={numbers.get(item)}

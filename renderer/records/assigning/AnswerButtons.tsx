@@ -1,7 +1,6 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpening } from '../../lib/useOpening.ts'
+import { openRowDialog } from '../../lib/rowDialog.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './Assigned.module.css'
 import type { Subject } from './subject.ts'
@@ -13,8 +12,6 @@ const DeclineDialog = lazyDialog(() => import('./DeclineDialog.tsx'))
 export function AnswerButtons({ subject, name }: { subject: Subject; name: string }) {
   const { t } = useTranslation()
   const { answer } = useAssigning()
-  const [isOpen, setOpen] = useState(false)
-  const opening = useOpening(isOpen)
   return (
     <div className={styles.answers}>
       <Button
@@ -24,14 +21,12 @@ export function AnswerButtons({ subject, name }: { subject: Subject; name: strin
       >
         {t('assigning.accept')}
       </Button>
-      <Button aria-label={t('assigning.declineFor', { name })} onClick={() => setOpen(true)}>
+      <Button
+        aria-label={t('assigning.declineFor', { name })}
+        onClick={() => openRowDialog((state) => <DeclineDialog subject={subject} name={name} {...state} />)}
+      >
         {t('assigning.decline')}
       </Button>
-      {opening > 0 && (
-        <Suspense fallback={null}>
-          <DeclineDialog key={opening} subject={subject} name={name} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import { useOpening } from '../../lib/useOpening.ts'
+import { openRowDialog } from '../../lib/rowDialog.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import type { Subject } from './subject.ts'
 
@@ -15,26 +15,14 @@ interface AssignButtonProps {
 }
 
 /** Opens the dialog that asks to whom it is given. */
-export function AssignButton({ subject, name, followUps, className, children }: AssignButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const opening = useOpening(isOpen)
+export function AssignButton({ className, children, ...about }: AssignButtonProps) {
   return (
-    <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        {children}
-      </button>
-      {opening > 0 && (
-        <Suspense fallback={null}>
-          <AssignDialog
-            key={opening}
-            subject={subject}
-            name={name}
-            {...(followUps && { followUps })}
-            open={isOpen}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className={className}
+      onClick={() => openRowDialog((state) => <AssignDialog {...about} {...state} />)}
+    >
+      {children}
+    </button>
   )
 }

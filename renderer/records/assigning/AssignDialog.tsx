@@ -7,6 +7,7 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
 import styles from './AssignDialog.module.css'
 import { assigneeIn, type Subject } from './subject.ts'
 import { useMemberOptions } from './useMemberOptions.ts'
@@ -66,6 +67,7 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
       onClose={onClose}
       onSubmit={submit}
     >
+      <ItsOrganization />
       <div>
         <label htmlFor={id} className={styles.label}>
           {t('assigning.to')}

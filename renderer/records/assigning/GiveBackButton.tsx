@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOpening } from '../../lib/useOpening.ts'
+import { openRowDialog } from '../../lib/rowDialog.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import type { Subject } from './subject.ts'
 
@@ -13,20 +12,15 @@ interface GiveBackButtonProps {
 }
 
 /** Gives back what one has accepted. */
-export function GiveBackButton({ subject, name, className }: GiveBackButtonProps) {
+export function GiveBackButton({ className, ...about }: GiveBackButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const opening = useOpening(isOpen)
   return (
-    <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        {t('assigning.giveBack')}
-      </button>
-      {opening > 0 && (
-        <Suspense fallback={null}>
-          <DeclineDialog key={opening} subject={subject} name={name} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className={className}
+      onClick={() => openRowDialog((state) => <DeclineDialog {...about} {...state} />)}
+    >
+      {t('assigning.giveBack')}
+    </button>
   )
 }

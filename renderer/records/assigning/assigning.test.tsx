@@ -9,6 +9,7 @@ import ContactsPage from '../../features/contacts/ContactsPage.tsx'
 import DayPage from '../../features/day/DayPage.tsx'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { contactsQuery } from '../contacts/queries.ts'
 import { fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
@@ -64,9 +65,10 @@ const card = async () => within(await screen.findByRole('region', { name: 'Assig
 describe('on a contact’s page', () => {
   const open = async (contact = ana, interaction = call) => {
     const server = serveRows(contact, interaction)
-    show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+    const { client } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
     await screen.findByRole('heading', { name: 'Ana Gómez' })
-    return server
+    const become = (row: Contact) => client.setQueryData(contactsQuery(1).queryKey, [row])
+    return { ...server, become }
   }
 
   it('a contact is given to a member with its open follow-ups, and Undo takes both back', async () => {
@@ -134,6 +136,40 @@ describe('on a contact’s page', () => {
     press('Accept: Ana Gómez')
     await waitFor(() =>
       expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: { ...asked, answer: 'accepted' } }),
+    )
+  })
+
+  it('what was given to another member meanwhile is not written over: the change is one of what its user saw', async () => {
+    const server = await open()
+    press('Assign …')
+    const dialog = await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' })
+    await choose('Bob Young')
+    fill('What they should know (optional)', 'Lives next to you')
+    server.become({ ...ana, version: 2, assignee: assignment(me, bob, at) })
+    await (await card()).findByText('Bob Young asks you')
+    press('Save', dialog)
+    await waitFor(() =>
+      expect(server.asked('updateContact')[0]?.body).toMatchObject({
+        version: 1,
+        assignee: { to: bob, reason: 'Lives next to you' },
+      }),
+    )
+  })
+
+  it('who declines a question that is answered meanwhile keeps the reason that they typed', async () => {
+    const server = await open({ ...ana, assignee: asked })
+    await (await card()).findByText('Bob Young asks you')
+    press('Decline: Ana Gómez')
+    const dialog = await screen.findByRole('dialog', { name: 'Give Ana Gómez back?' })
+    fill('Why (optional)', 'Moving away')
+    server.become({ ...ana, version: 2 })
+    await (await card()).findByText('Nobody yet')
+    press('Decline', dialog)
+    await waitFor(() =>
+      expect(server.asked('updateContact')[0]?.body).toMatchObject({
+        version: 1,
+        assignee: { ...asked, answer: 'declined', reason: 'Moving away' },
+      }),
     )
   })
 

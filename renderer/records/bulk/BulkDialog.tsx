@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, Rows } from '../../../shared/replica.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
 import styles from './Bulk.module.css'
 import type { BulkPlan, Left } from './plan.ts'
 import { useBulk, type BulkState } from './useBulk.ts'
@@ -82,7 +83,7 @@ function Result({ state }: { state: Extract<BulkState, { phase: 'done' }> }) {
 export function BulkDialog<E extends Entity>({
   entity,
   rows,
-  scope,
+  scope: scopeNow,
   open,
   onClose,
   title,
@@ -95,6 +96,7 @@ export function BulkDialog<E extends Entity>({
   const { t } = useTranslation()
   const { state, run, undo, stop, letGo } = useBulk(entity, rows.length, rowsNow)
   const progressId = useId()
+  const [scope] = useState(scopeNow)
   if (state.phase === 'asking') {
     const submit = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -112,6 +114,7 @@ export function BulkDialog<E extends Entity>({
         onClose={onClose}
         onSubmit={submit}
       >
+        <ItsOrganization />
         <p className="quiet">{t('bulk.scope', { count: rows.length, ...scope })}</p>
         {children}
       </FormDialog>

@@ -5,6 +5,7 @@ import { bulk as texts } from '../../i18n/en/bulk.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { MenuOf } from '../../ui/MenuOf.tsx'
+import { InItsOrganization } from '../organizations/InItsOrganization.tsx'
 import styles from './Bulk.module.css'
 
 // No other page needs them.
@@ -18,7 +19,7 @@ interface SelectionBarProps<Kind extends string> {
   onEnd: () => void
   actions: readonly { key: Kind; label: string; danger?: boolean }[]
   /** The dialog of an action, for each time that it is opened. */
-  children: (asked: { key: number; kind: Kind; open: boolean; onClose: () => void }) => ReactNode
+  children: (asked: { kind: Kind; open: boolean; onClose: () => void }) => ReactNode
 }
 
 /** How many rows are selected, of how many, and what can be done with them. */
@@ -58,7 +59,9 @@ export function SelectionBar<Kind extends string>({
       </MenuOf>
       <Button onClick={onEnd}>{t('bulk.end')}</Button>
       {asked && opening > 0 && (
-        <Suspense fallback={null}>{children({ ...asked, key: opening, onClose: close })}</Suspense>
+        <Suspense fallback={null}>
+          <InItsOrganization key={opening}>{children({ ...asked, onClose: close })}</InItsOrganization>
+        </Suspense>
       )}
     </div>
   )

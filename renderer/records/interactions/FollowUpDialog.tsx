@@ -2,9 +2,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { followUpDay } from '../../lib/followUpDay.ts'
-import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
+import { FollowUpDay } from './FollowUpDay.tsx'
 import styles from './FollowUpDialog.module.css'
 import { useFollowUpChanges } from './followUps.ts'
 
@@ -23,9 +24,13 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
   const { move } = useFollowUpChanges()
   const id = useId()
   const [day, setDay] = useState(interaction.followUpDate ? new Date(interaction.followUpDate) : null)
-  const submit = (event: FormEvent) => {
+  const [wasAsked, setAsked] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!day) return
+    if (!day) {
+      setAsked(true)
+      return event.currentTarget.querySelector('input')?.focus()
+    }
     move(interaction, followUpDay(day))
     onClose()
   }
@@ -37,11 +42,12 @@ function MoveDialog({ interaction, name, open, onClose }: Omit<FollowUpDialogPro
       onClose={onClose}
       onSubmit={submit}
     >
+      <ItsOrganization />
       <div>
         <label htmlFor={id} className={styles.label}>
           {t('interactions.fields.followUpDate')}
         </label>
-        <DatePicker id={id} value={day} onChange={setDay} allowClear={false} />
+        <FollowUpDay id={id} value={day} onChange={setDay} isMissing={wasAsked && !day} />
       </div>
     </FormDialog>
   )

@@ -1,11 +1,11 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { followUpIn, quickFollowUps, type QuickFollowUp } from '../../lib/followUpDay.ts'
 import { oneLine } from '../../lib/oneLine.ts'
-import { useOpening } from '../../lib/useOpening.ts'
+import { openRowDialog } from '../../lib/rowDialog.ts'
 import { lazyDialog } from '../../ui/lazyPart.tsx'
 import styles from './FollowUpMenu.module.css'
 import { useFollowUpChanges } from './followUps.ts'
@@ -28,8 +28,6 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
   const { t } = useTranslation()
   // Plain buttons, and the menu only on demand: many rows are mounted while scrolling.
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const [asked, setAsked] = useState<{ what: string; isOpen: boolean } | null>(null)
-  const opening = useOpening(asked?.isOpen ?? false)
   const opener = useRef<HTMLButtonElement>(null)
   const { move } = useFollowUpChanges()
   const saveEvent = useSaveEvent()
@@ -38,20 +36,24 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
     // The first click has replaced the focused button.
     if (!open) opener.current?.focus()
   }
-  const ask = ({ key }: { key: string }) => setAsked({ what: key, isOpen: true })
+  const ask = (isDrop: boolean) => () =>
+    openRowDialog((state) => <FollowUpDialog isDrop={isDrop} interaction={interaction} name={name} {...state} />)
+  const assign = () =>
+    openRowDialog((state) => (
+      <AssignDialog subject={{ entity: 'interaction', row: interaction }} name={name} {...state} />
+    ))
   const items: MenuProps['items'] = [
     ...Object.entries(quickFollowUps).map(([key, days]) => ({
       key,
       label: t(`interactions.form.quick.${key as QuickFollowUp}`),
       onClick: () => move(interaction, followUpIn(days, currentTime())),
     })),
-    { key: 'move', label: t('interactions.followUpMenu.anotherDay'), onClick: ask },
-    { key: 'assign', label: t('interactions.followUpMenu.assign'), onClick: ask },
+    { key: 'move', label: t('interactions.followUpMenu.anotherDay'), onClick: ask(false) },
+    { key: 'assign', label: t('interactions.followUpMenu.assign'), onClick: assign },
     { key: 'calendar', label: t('interactions.followUpMenu.calendar'), onClick: () => saveEvent(interaction, name) },
     { type: 'divider' },
-    { key: 'drop', label: t('interactions.followUpMenu.drop'), onClick: ask },
+    { key: 'drop', label: t('interactions.followUpMenu.drop'), onClick: ask(true) },
   ]
-  const close = () => setAsked((before) => before && { ...before, isOpen: false })
   const label = t('interactions.followUpMenu.for', { name: oneLine(name, which) })
   const button = (
     <button
@@ -67,44 +69,10 @@ export function FollowUpMenu({ interaction, name, which }: FollowUpMenuProps) {
       <Ellipsis aria-hidden size={18} />
     </button>
   )
+  if (isOpen === null) return button
   return (
-    <>
-      {isOpen === null ? (
-        button
-      ) : (
-        <Dropdown
-          menu={{ items }}
-          trigger={['click']}
-          placement="bottomRight"
-          autoFocus
-          open={isOpen}
-          onOpenChange={show}
-        >
-          {button}
-        </Dropdown>
-      )}
-      {asked && opening > 0 && (
-        <Suspense fallback={null}>
-          {asked.what === 'assign' ? (
-            <AssignDialog
-              key={opening}
-              subject={{ entity: 'interaction', row: interaction }}
-              name={name}
-              open={asked.isOpen}
-              onClose={close}
-            />
-          ) : (
-            <FollowUpDialog
-              key={opening}
-              isDrop={asked.what === 'drop'}
-              interaction={interaction}
-              name={name}
-              open={asked.isOpen}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
-    </>
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>
+      {button}
+    </Dropdown>
   )
 }

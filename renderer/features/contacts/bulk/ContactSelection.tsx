@@ -22,13 +22,8 @@ export default function ContactSelection({ list }: { list: ContactListState }) {
       onEnd={list.endSelection}
       actions={kinds.map((key) => ({ key, label: t(`bulk.contact.action.${key}`) }))}
     >
-      {({ key, ...asked }) => (
-        <ContactBulkDialog
-          key={key}
-          {...asked}
-          rows={selected}
-          scope={{ shown: rows.length, all: contacts?.length ?? 0 }}
-        />
+      {(asked) => (
+        <ContactBulkDialog {...asked} rows={selected} scope={{ shown: rows.length, all: contacts?.length ?? 0 }} />
       )}
     </SelectionBar>
   )

@@ -7,7 +7,7 @@ import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { field, lastToast, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { refusal, serve } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { showAndSwitch } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 
 /** The page of 60 contacts, which can be selected. */
@@ -16,8 +16,13 @@ async function beginSelection() {
   const contacts = Array.from({ length: 60 }, (_, n) =>
     aContact({ id: n + 1, clientId: `c${n}`, name: `Ana ${n}`, status: 'new' }),
   )
-  serve({ listContacts: contacts, listInteractions: [], listMembers: [], updateContact: refusal('forbidden') })
-  const shown = show(<ContactsPage />, { address: '/contacts' })
+  serve({
+    listContacts: ({ params }) => (params.organizationId === '1' ? contacts : [aContact({ id: 99, name: 'Zoe' })]),
+    listInteractions: [],
+    listMembers: [],
+    updateContact: refusal('forbidden'),
+  })
+  const shown = showAndSwitch(<ContactsPage />, { address: '/contacts' })
   await screen.findByText('60 people')
   screen.getByRole('button', { name: 'More' }).focus()
   press('More')
@@ -64,6 +69,23 @@ it('changes made before a failure can be undone', async () => {
   press('Undo')
   await screen.findByText('50 are as before')
   await waitFor(async () => expect(await bodies()).toEqual(Array.from({ length: 50 }, () => ({ status: 'new' }))))
+})
+
+it('are undone in their organization, also while another one is shown', async () => {
+  const { client, contacts, dialog, switchOrganization } = await chooseForAll(
+    'Status',
+    'Change the status of 60 contacts',
+  )
+  press('Change them', dialog)
+  await screen.findByText('60 changed')
+  client.setQueryData(
+    contactsQuery(1).queryKey,
+    contacts.map((contact) => ({ ...contact, status: 'active' as const })),
+  )
+  switchOrganization()
+  await screen.findByText('Zoe')
+  press('Undo')
+  await screen.findByText('60 are as before')
 })
 
 it('Back stops what runs, then closes what it says was done, and stays on the page', async () => {

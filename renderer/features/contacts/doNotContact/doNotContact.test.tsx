@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
+import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { field, fill, lastToast, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { refusal, serve } from '../../../testing/server.ts'
@@ -26,9 +28,10 @@ async function serveAna(contact = ana) {
 }
 async function openAna(contact = ana) {
   const server = await serveAna(contact)
-  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
+  const { client } = show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4' })
   await screen.findByRole('heading', { name: 'Ana Gómez' })
-  return server
+  const become = (row: Contact) => client.setQueryData(contactsQuery(1).queryKey, [row])
+  return { ...server, become }
 }
 const bodies = async () => (await (await localRecords()).pending()).map(({ entity, body }) => ({ entity, body }))
 
@@ -85,6 +88,18 @@ it('can be set with the interaction in which the contact asked', async () => {
       body: { doNotContact: { by: 7, at: expect.any(String), reason: 'Said at the door' } },
     }),
   )
+})
+
+it('keeps what is typed about it if another member has set it meanwhile, which is not written over', async () => {
+  const server = await openAna()
+  press('Do not contact')
+  const dialog = await screen.findByRole('dialog', { name: 'Ana Gómez asked not to be contacted?' })
+  fill('What was said (optional)', 'No more visits')
+  server.become({ ...marked, version: 2 })
+  await screen.findByText(mark.reason)
+  expect(field('What was said (optional)').value).toBe('No more visits')
+  press('Do not contact', dialog)
+  await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ version: 1 }))
 })
 
 it('is not taken back by whom another member was faster than', async () => {

@@ -80,7 +80,7 @@ function Content({ name, history }: { name: string; history: readonly Interactio
       ) : (
         <ul>
           {pending.map((row) => (
-            <FollowUp key={row.id} interaction={row} name={name} onComplete={() => complete(row)} />
+            <FollowUp key={row.clientId} interaction={row} name={name} onComplete={() => complete(row)} />
           ))}
         </ul>
       )}

@@ -33,7 +33,7 @@ const likelyHeight = 96
 /** On a phone the content below must stay in reach: only this many are shown at first. */
 const initialCount = 5
 
-const keyOf = ({ id }: Interaction) => id
+const keyOf = ({ clientId }: Interaction) => clientId
 
 function NothingYet({ contact }: { contact: Contact }) {
   const { t } = useTranslation()

@@ -142,12 +142,12 @@ describe('markers', () => {
 
 describe('removed rows', () => {
   it('stay in their position, unless they have been restored', () => {
-    const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
-    const marked = (rows: readonly { row: { id: number }; isLeaving: boolean }[]) =>
-      rows.map(({ row, isLeaving }) => (isLeaving ? -row.id : row.id))
-    expect(marked(withLeaving([one, three], [{ row: two, index: 1 }]))).toEqual([1, -2, 3])
-    expect(marked(withLeaving([], [{ row: three, index: 2 }]))).toEqual([-3])
-    expect(marked(withLeaving([one, two], [{ row: two, index: 0 }]))).toEqual([1, 2])
+    const [one, two, three] = [{ clientId: 'one' }, { clientId: 'two' }, { clientId: 'three' }]
+    const marked = (rows: readonly { row: { clientId: string }; isLeaving: boolean }[]) =>
+      rows.map(({ row, isLeaving }) => `${row.clientId}${isLeaving ? ' leaves' : ''}`)
+    expect(marked(withLeaving([one, three], [{ row: two, index: 1 }]))).toEqual(['one', 'two leaves', 'three'])
+    expect(marked(withLeaving([], [{ row: three, index: 2 }]))).toEqual(['three leaves'])
+    expect(marked(withLeaving([one, two], [{ row: two, index: 0 }]))).toEqual(['one', 'two'])
   })
 })
 

@@ -68,7 +68,7 @@ export function DayList({ interactions, name, label, children, onPoint }: DayLis
   const { ref, offset, virtualizer, setFocused } = useWindowRows({
     count: items.length,
     estimate: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
-    keyOf: useCallback((index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index, [items]),
+    keyOf: useCallback((index: number) => items[index]?.interaction?.clientId ?? items[index]?.day.start ?? index, [items]),
     overscan: 6,
     name,
   })
@@ -86,7 +86,7 @@ export function DayList({ interactions, name, label, children, onPoint }: DayLis
             <ul className={styles.rows}>
               {rows.map(({ index, interaction, place, gap }) => (
                 <li
-                  key={interaction.id}
+                  key={interaction.clientId}
                   ref={virtualizer.measureElement}
                   data-index={index}
                   aria-posinset={place}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { binDays } from '../../../../shared/domain/bin.ts'
@@ -9,10 +9,10 @@ import { useOrganizationId, useSession } from '../../../lib/session.ts'
 import { useMemberOptions } from '../../../records/assigning/useMemberOptions.ts'
 import styles from '../../../records/bulk/Bulk.module.css'
 import { BulkDialog, BulkField, type BulkProps } from '../../../records/bulk/BulkDialog.tsx'
+import { useContactsById } from '../../../records/contacts/contactNames.ts'
+import { FollowUpDay } from '../../../records/interactions/FollowUpDay.tsx'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
-import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import type { Activities } from '../activities/useActivities.ts'
 import { useNameOf, useMayDelete } from '../activities/rows.ts'
 import { planInteractions, type InteractionAction, type InteractionActionKind } from './interactionPlan.ts'
 import { currentTime } from '../../../lib/clock.ts'
@@ -24,14 +24,17 @@ const choosable = outcomes.filter((outcome) => outcome !== 'do_not_contact')
 function useChoice(kind: InteractionActionKind) {
   const { user } = useSession()
   const [day, setDay] = useState<Date | null>(() => new Date(followUpIn(quickFollowUps.nextWeek, currentTime())))
+  /** They were to be moved without a day. */
+  const [lacksDay, setLacksDay] = useState(false)
   const [to, setTo] = useState(user.id)
   const [outcome, setOutcome] = useState<Outcome>('not_home')
   const action = (): InteractionAction | null => {
+    setLacksDay(!day)
     if (kind === 'move') return day && { kind, to: followUpDay(day) }
     if (kind === 'assign') return { kind, to }
     return kind === 'outcome' ? { kind, outcome } : { kind }
   }
-  return { day, setDay, to, setTo, outcome, setOutcome, action }
+  return { day, setDay, lacksDay: lacksDay && !day, to, setTo, outcome, setOutcome, action }
 }
 
 function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnType<typeof useChoice> }) {
@@ -43,7 +46,7 @@ function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnT
     <BulkField label={t(`bulk.interaction.label.${kind}`)}>
       {(id) => {
         if (kind === 'move')
-          return <DatePicker id={id} value={choice.day} onChange={choice.setDay} allowClear={false} />
+          return <FollowUpDay id={id} value={choice.day} onChange={choice.setDay} isMissing={choice.lacksDay} />
         if (kind === 'assign')
           return <Select id={id} value={choice.to} onChange={choice.setTo} options={members} className={styles.wide} />
         return (
@@ -62,17 +65,20 @@ function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnT
 
 const noInteractions: readonly Interaction[] = []
 
-interface InteractionBulkProps extends BulkProps<'interaction'> {
-  kind: InteractionActionKind
-  contacts: Activities['contacts']
-}
-
 /** Changes many interactions at once. */
-export default function InteractionBulkDialog({ kind, rows, contacts, ...dialog }: InteractionBulkProps) {
+export default function InteractionBulkDialog({
+  kind,
+  rows,
+  ...dialog
+}: BulkProps<'interaction'> & { kind: InteractionActionKind }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const client = useQueryClient()
-  const query = interactionsQuery(useOrganizationId())
+  const organizationId = useOrganizationId()
+  const query = interactionsQuery(organizationId)
+  // They stay at hand for Undo, also while another organization is shown.
+  useQuery(query)
+  const contacts = useContactsById(organizationId)
   const [chosen] = useState(rows)
   const choice = useChoice(kind)
   const nameOf = useNameOf(contacts)

@@ -16,7 +16,7 @@ interface InteractionSelectionProps {
 
 /** What can be done with the selected interactions. */
 export default function InteractionSelection({
-  activities: { rows, contacts, total },
+  activities: { rows, total },
   selection: { selection, select, endSelection },
 }: InteractionSelectionProps) {
   const { t } = useTranslation()
@@ -30,15 +30,7 @@ export default function InteractionSelection({
       onEnd={endSelection}
       actions={kinds.map((key) => ({ key, label: t(`bulk.interaction.action.${key}`), danger: key === 'delete' }))}
     >
-      {({ key, ...asked }) => (
-        <InteractionBulkDialog
-          key={key}
-          {...asked}
-          rows={selected}
-          contacts={contacts}
-          scope={{ shown: rows.length, all: total }}
-        />
-      )}
+      {(asked) => <InteractionBulkDialog {...asked} rows={selected} scope={{ shown: rows.length, all: total }} />}
     </SelectionBar>
   )
 }

@@ -5,10 +5,11 @@ import { localRecords } from '../../../offline/localRecords.ts'
 import { withLocalRecords } from '../../../offline/testing.ts'
 import { sendUndoable } from '../../../offline/undo.ts'
 import { interactionsQuery } from '../../../records/interactions/queries.ts'
-import { press } from '../../../testing/hands.ts'
+import { fill, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
-import { show } from '../../../testing/show.tsx'
+import { showAndSwitch } from '../../../testing/show.tsx'
+import { media } from '../../../ui/theme.ts'
 import ActivitiesPage from '../ActivitiesPage.tsx'
 
 vi.mock(import('../../../ui/map/index.tsx'), () => import('../../../testing/mapStub.tsx'))
@@ -28,13 +29,13 @@ beforeEach(() => withLocalRecords(me))
 async function choose(action: string, title: string, all = rows) {
   const server = serve({
     listContacts: names.map((name, index) => aContact({ id: index + 1, clientId: `c${index}`, name })),
-    listInteractions: all,
+    listInteractions: ({ params }) => (params.organizationId === '1' ? all : []),
     listLocations: [],
     listMembers: [{ id: me, name: 'Ruth Abernathy', role: 'member', email: null }],
     deleteInteraction: null,
     updateInteraction: ({ body }) => ({ ...rows[0]!, ...(body as object), version: 2 }),
   })
-  const { client } = show(<ActivitiesPage />, { address: '/activities' })
+  const { client, switchOrganization } = showAndSwitch(<ActivitiesPage />, { address: '/activities' })
   await screen.findAllByRole('article')
   press('More')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Select …' }))
@@ -45,7 +46,7 @@ async function choose(action: string, title: string, all = rows) {
   press(`Select all ${all.length}`, bar)
   press('Change …', bar)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
-  return { server, client, dialog: await screen.findByRole('dialog', { name: title }) }
+  return { server, client, switchOrganization, dialog: await screen.findByRole('dialog', { name: title }) }
 }
 
 it('from the map of a screen that has no list beside it leads to the list', async () => {
@@ -125,8 +126,11 @@ it('names each contact that is left out once, however many interactions they hav
   )
 })
 
-it('moves follow-ups to a day, and back', async () => {
-  const { client, dialog } = await choose('Move follow-ups', 'Move the follow-ups of 3 interactions')
+it('moves follow-ups to a day, and back, also while another organization is shown', async () => {
+  const { client, dialog, switchOrganization } = await choose(
+    'Move follow-ups',
+    'Move the follow-ups of 3 interactions',
+  )
   press('Move them', dialog)
   await screen.findByText('2 changed')
   expect(await waiting()).toEqual(['update i1', 'update i2'])
@@ -137,10 +141,24 @@ it('moves follow-ups to a day, and back', async () => {
     interactionsQuery(1).queryKey,
     rows.map((row) => (row.followUpDate ? { ...row, followUpDate } : row)),
   )
+  switchOrganization()
+  await waitFor(() => expect(screen.queryAllByRole('article', { hidden: true })).toEqual([]))
   press('Undo')
   await screen.findByText('2 are as before')
   expect((await (await localRecords()).pending()).map(({ body }) => body)).toEqual([
     { followUpDate: due },
     { followUpDate: due },
   ])
+})
+
+it('asks for the day of a move, if a phone’s own control has cleared it', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === media.phone }),
+  )
+  const { dialog } = await choose('Move follow-ups', 'Move the follow-ups of 3 interactions')
+  fill('New day of the follow-up', '')
+  press('Move them', dialog)
+  expect(within(dialog).getByRole('alert').textContent).toBe('Please select a date')
+  expect(await waiting()).toEqual([])
 })
