@@ -68,7 +68,10 @@ export function DayList({ interactions, name, label, children, onPoint }: DayLis
   const { ref, offset, virtualizer, setFocused } = useWindowRows({
     count: items.length,
     estimate: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
-    keyOf: useCallback((index: number) => items[index]?.interaction?.clientId ?? items[index]?.day.start ?? index, [items]),
+    keyOf: useCallback(
+      (index: number) => items[index]?.interaction?.clientId ?? items[index]?.day.start ?? index,
+      [items],
+    ),
     overscan: 6,
     name,
   })

@@ -8,7 +8,7 @@ import { interactionsQuery } from '../../../records/interactions/queries.ts'
 import { fill, press } from '../../../testing/hands.ts'
 import { aContact, anInteraction } from '../../../testing/rows.ts'
 import { serve } from '../../../testing/server.ts'
-import { showAndSwitch } from '../../../testing/show.tsx'
+import { show, showAndSwitch } from '../../../testing/show.tsx'
 import { media } from '../../../ui/theme.ts'
 import ActivitiesPage from '../ActivitiesPage.tsx'
 
