@@ -105,8 +105,8 @@ export function useKeptNote(open: boolean, box: Pick<DraftBox<unknown>, 'read' |
   const tell = useEffectEvent(() => {
     if (box.read())
       toast({
-        title: t(isStored ? 'common.form.storedBefore' : 'common.form.kept'),
-        description: t(isStored ? 'common.form.storedBeforeText' : 'common.form.keptText'),
+        title: t(isStored ? 'sync.storedBefore' : 'common.form.kept'),
+        description: t(isStored ? 'sync.storedBeforeText' : 'common.form.keptText'),
         action: { label: t('common.form.discard'), onClick: box.clear },
       })
   })

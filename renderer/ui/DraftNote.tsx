@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { keepFocus } from '../lib/keptFocus.ts'
+import { keepFocusLater } from '../lib/keptFocusLater.ts'
 import styles from './DraftNote.module.css'
 
 /** Says that a form's content is a draft. The element exists before its text, so that screen readers announce it. */
 export function DraftNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
   const { t } = useTranslation()
   return (
-    <div ref={keepFocus} role="status" className={styles.says}>
+    <div ref={keepFocusLater} role="status" className={styles.says}>
       {isRestored && (
         <div className={styles.note}>
           <RotateCcw aria-hidden size={18} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFocus } from '../lib/keptFocus.ts'
+import { keepFocusLater } from '../lib/keptFocusLater.ts'
 
 interface RetryLineProps {
   /** What could not be loaded. */
@@ -14,7 +14,7 @@ interface RetryLineProps {
 export function RetryLine({ children, onRetry, className = 'quiet' }: RetryLineProps) {
   const { t } = useTranslation()
   return (
-    <div ref={keepFocus} role="alert" className={className}>
+    <div ref={keepFocusLater} role="alert" className={className}>
       {children}{' '}
       <Button type="link" size="small" onClick={onRetry}>
         {t('common.retry')}

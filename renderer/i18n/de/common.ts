@@ -150,9 +150,6 @@ export const common = {
     staysIn: 'Du hast das in {{name}} geöffnet, und dort wird es gespeichert.',
     kept: 'Entwurf behalten',
     keptText: 'Das Formular öffnet sich wieder so, wie du es verlassen hast.',
-    storedBefore: 'Schon beim ersten Mal gespeichert',
-    storedBeforeText:
-      'Ohne das, was du seitdem geändert hast. Deine Eingabe bleibt als Entwurf: Wenn du ihn speicherst, kommt ein weiterer Eintrag dazu.',
     discard: 'Verwerfen',
     gone: 'Das ist nicht mehr da',
     goneText: 'Jemand hat es inzwischen gelöscht, oder die Adresse stimmt nicht.',

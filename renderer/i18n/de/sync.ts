@@ -39,6 +39,9 @@ export const sync = {
   lostText:
     'Bevor alles gesendet war, hat dieser Browser seinen Speicher geleert, oder eine Seite, auf der es wartete, wurde verlassen. Bitte sieh nach, ob etwas von dir fehlt.',
   lostNames: 'Es ging um: {{names}}.',
+  storedBefore: 'Schon beim ersten Mal gespeichert',
+  storedBeforeText:
+    'Ohne das, was du seitdem geändert hast. Deine Eingabe bleibt als Entwurf: Wenn du ihn speicherst, kommt ein weiterer Eintrag dazu.',
   lostSeen: 'Verstanden',
   asking_one: '{{count}} Eintrag braucht dich',
   asking_other: '{{count, number}} Einträge brauchen dich',

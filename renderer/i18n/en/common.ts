@@ -144,8 +144,6 @@ export const common = {
     staysIn: 'You have opened this in {{name}}, and it is saved there.',
     kept: 'Draft kept',
     keptText: 'The form opens again where you left it.',
-    storedBefore: 'It was stored the first time',
-    storedBeforeText: 'Without what you have changed since. Your input is kept as a draft: saving it adds another one.',
     discard: 'Discard',
     gone: 'This is no longer there',
     goneText: 'Somebody has deleted it meanwhile, or the address is wrong.',

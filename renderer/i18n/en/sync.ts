@@ -35,6 +35,8 @@ export const sync = {
   lostText:
     'Before everything was sent, this browser has cleared its storage, or a page that kept it was left. Please look whether anything of yours is missing.',
   lostNames: 'They were about: {{names}}.',
+  storedBefore: 'It was stored the first time',
+  storedBeforeText: 'Without what you have changed since. Your input is kept as a draft: saving it adds another one.',
   lostSeen: 'Understood',
   asking_one: '{{count}} item needs you',
   asking_other: '{{count, number}} items need you',

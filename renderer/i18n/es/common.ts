@@ -156,9 +156,6 @@ export const common = {
     staysIn: 'Lo abriste en {{name}} y se guardará allí.',
     kept: 'Borrador guardado',
     keptText: 'El formulario se abrirá donde lo dejaste.',
-    storedBefore: 'Ya se guardó la primera vez',
-    storedBeforeText:
-      'Sin lo que has cambiado desde entonces. Lo que escribiste queda como borrador: si lo guardas, se añadirá otra entrada.',
     discard: 'Descartar',
     gone: 'Esto ya no existe',
     goneText: 'Alguien lo ha eliminado mientras tanto, o la dirección no es correcta.',

@@ -42,6 +42,9 @@ export const sync = {
   lostText:
     'Antes de que se enviara todo, este navegador vació su almacenamiento o se salió de una página que lo tenía. Revisa si falta algo tuyo.',
   lostNames: 'Se trataba de: {{names}}.',
+  storedBefore: 'Ya se guardó la primera vez',
+  storedBeforeText:
+    'Sin lo que has cambiado desde entonces. Lo que escribiste queda como borrador: si lo guardas, se añadirá otra entrada.',
   lostSeen: 'Entendido',
   asking_one: '{{count}} elemento necesita tu decisión',
   asking_other: '{{count, number}} elementos necesitan tu decisión',

@@ -153,9 +153,6 @@ export const common = {
     staysIn: 'Vous avez ouvert ceci dans {{name}} : c’est là que ce sera enregistré.',
     kept: 'Brouillon conservé',
     keptText: 'Vous retrouverez le formulaire là où vous l’avez laissé.',
-    storedBefore: 'Déjà enregistré la première fois',
-    storedBeforeText:
-      'Sans ce que vous avez modifié depuis. Votre saisie reste en brouillon : si vous l’enregistrez, une autre entrée sera ajoutée.',
     discard: 'Abandonner',
     gone: 'Cet élément n’existe plus',
     goneText: 'Quelqu’un l’a supprimé entre-temps, ou l’adresse est erronée.',

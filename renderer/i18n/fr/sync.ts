@@ -41,6 +41,9 @@ export const sync = {
   lostText:
     'Avant que tout soit envoyé, ce navigateur a vidé son stockage, ou une page qui le gardait a été quittée. Vérifiez s’il vous manque quelque chose.',
   lostNames: 'Il s’agissait de : {{names}}.',
+  storedBefore: 'Déjà enregistré la première fois',
+  storedBeforeText:
+    'Sans ce que vous avez modifié depuis. Votre saisie reste en brouillon : si vous l’enregistrez, une autre entrée sera ajoutée.',
   lostSeen: 'Compris',
   asking_one: '{{count}} élément à décider',
   asking_other: '{{count, number}} éléments à décider',
