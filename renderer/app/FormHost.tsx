@@ -52,7 +52,7 @@ interface DialogProps {
 function NoOrganizationDialog(props: DialogProps) {
   const { t } = useTranslation()
   return (
-    <InsteadDialog title={t('common.shell.noOrganizations')} {...props}>
+    <InsteadDialog title={t('shell.noOrganizations')} {...props}>
       <NoOrganization />
     </InsteadDialog>
   )

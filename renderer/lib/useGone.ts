@@ -9,7 +9,7 @@ import { errorToast } from './toast.ts'
 export function useGone(isGone: boolean, close: () => void): void {
   const { t } = useTranslation()
   const tell = useEffectEvent(() => {
-    errorToast({ title: t('common.form.gone'), description: t('common.form.goneText') })
+    errorToast({ title: t('shell.gone'), description: t('shell.goneText') })
     close()
   })
   useEffect(() => {

@@ -19,7 +19,7 @@ export function AsOf({ query: { data, isError, fetchStatus, dataUpdatedAt }, wha
   const { dateTime } = useDates()
   if (!isError && fetchStatus !== 'paused') return null
   const names = what && new Intl.ListFormat(i18n.language).format(what)
-  if (data === undefined) return names ? <p className="quiet">{t('common.asOf.unknown', { names })}</p> : null
+  if (data === undefined) return names ? <p className="quiet">{t('shell.asOf.unknown', { names })}</p> : null
   const time = dateTime(new Date(dataUpdatedAt))
-  return <p className="quiet">{names ? t('common.asOf.named', { names, time }) : t('common.asOf.all', { time })}</p>
+  return <p className="quiet">{names ? t('shell.asOf.named', { names, time }) : t('shell.asOf.all', { time })}</p>
 }

@@ -120,7 +120,7 @@ function DeviceInput({ id, add, min, max }: AddProps) {
           problemId={problemId}
         />
       </div>
-      <Button onClick={take}>{t('common.date.add')}</Button>
+      <Button onClick={take}>{t('shell.date.add')}</Button>
     </div>
   )
 }
@@ -142,7 +142,7 @@ export function SeveralDays(props: SeveralDaysProps & Limits) {
         ref={keepFocus}
         tabIndex={-1}
         className={styles.chosen}
-        aria-label={t('common.date.chosen')}
+        aria-label={t('shell.date.chosen')}
         aria-live="polite"
       >
         {value.map((day) => (
@@ -150,7 +150,7 @@ export function SeveralDays(props: SeveralDaysProps & Limits) {
             <button
               type="button"
               className={chipStyles.chip}
-              aria-label={t('common.date.remove', { date: date(day) })}
+              aria-label={t('shell.date.remove', { date: date(day) })}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget)
                 onChange(without(day))

@@ -36,7 +36,7 @@ function TrendLine({ trend }: { trend: Trend }) {
   const Icon = trendIcons[trend.direction]
   return (
     <p className={styles.trend} data-direction={trend.direction}>
-      <Icon size={14} aria-label={t(`common.trend.${trend.direction}`)} role="img" />
+      <Icon size={14} aria-label={t(`shell.trend.${trend.direction}`)} role="img" />
       <span>{trend.text}</span>
     </p>
   )

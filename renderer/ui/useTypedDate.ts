@@ -37,9 +37,9 @@ export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits)
   const shown = (date: Date, pattern = formats.date) => format(date, pattern, { locale })
   return (date) => {
     if (!date)
-      return t('common.date.unreadable', { example: shown(currentTime(), withTime ? formats.dateTime : formats.date) })
-    if (isBefore(date, startOfDay(min))) return rangeMessage ?? t('common.date.tooEarly', { date: shown(min) })
-    if (isAfter(date, endOfDay(max))) return rangeMessage ?? t('common.date.tooLate', { date: shown(max) })
+      return t('shell.date.unreadable', { example: shown(currentTime(), withTime ? formats.dateTime : formats.date) })
+    if (isBefore(date, startOfDay(min))) return rangeMessage ?? t('shell.date.tooEarly', { date: shown(min) })
+    if (isAfter(date, endOfDay(max))) return rangeMessage ?? t('shell.date.tooLate', { date: shown(max) })
     return null
   }
 }

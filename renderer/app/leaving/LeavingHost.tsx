@@ -88,7 +88,7 @@ function useMeaningOfSignOut(count: number, hasImport: boolean): Omit<Meaning, '
   const { pending, outOfReach, isKept } = useSync()
   const { areImportsKept } = useLeavingQuestion()
   const keep = t('sync.leaving.signOut.keep')
-  const logOut = t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
+  const logOut = t(isTokenFlavour ? 'shell.logOutToken' : 'shell.logOut')
   if (count === 0 && hasImport) return { text: '', action: areImportsKept ? keep : logOut }
   if (count === 0) return { text: t(isKept ? 'sync.nothingHint' : 'sync.notKept'), action: logOut }
   if (isKept || pending.length === 0) return { text: t('sync.leaving.signOut.text', { count }), action: keep }

@@ -130,7 +130,7 @@ function useAppearances(): Command[] {
     ...themes.map((key) => ({
       key: `theme-${key}`,
       icon: themeIcons[key],
-      label: t('palette.theme', { name: t(`common.shell.themes.${key}`) }),
+      label: t('palette.theme', { name: t(`shell.themes.${key}`) }),
       run: () => save({ theme: key }),
     })),
     ...others.map((key) => ({
@@ -157,7 +157,7 @@ export function useActions(): Command[] {
     {
       key: 'logOut',
       icon: LogOut,
-      label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'),
+      label: t(isTokenFlavour ? 'shell.logOutToken' : 'shell.logOut'),
       isFirst: true,
       run: () => logOut(),
     },

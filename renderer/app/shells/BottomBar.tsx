@@ -39,7 +39,7 @@ export function BottomBar() {
   const main = navigationItems.filter(({ inBottomBar }) => inBottomBar)
   const half = Math.ceil(main.length / 2)
   return (
-    <nav className={styles.bar} aria-label={t('common.shell.mainPlaces')}>
+    <nav className={styles.bar} aria-label={t('shell.mainPlaces')}>
       {main.slice(0, half).map((item) => (
         <NavigationTab key={item.name} item={item} />
       ))}

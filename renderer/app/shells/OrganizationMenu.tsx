@@ -39,7 +39,7 @@ function useMenu(onNavigate?: () => void) {
       />
     ),
   }))
-  const none = { key: 'none', label: t('common.shell.noOrganizations'), disabled: true }
+  const none = { key: 'none', label: t('shell.noOrganizations'), disabled: true }
   const again = { key: retryKey, label: t('common.retry'), icon: <RotateCw size={16} aria-hidden /> }
   const hasFailed = isError && !organizations
   const items: MenuProps['items'] = [
@@ -47,7 +47,7 @@ function useMenu(onNavigate?: () => void) {
     { type: 'divider' },
     {
       key: createKey,
-      label: t(isTokenFlavour ? 'common.shell.addOrganization' : 'common.shell.createOrganization'),
+      label: t(isTokenFlavour ? 'shell.addOrganization' : 'shell.createOrganization'),
       icon: <Plus size={16} aria-hidden />,
     },
   ]
@@ -72,10 +72,10 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { items, onClick, hasFailed, isSwitching } = useMenu(onNavigate)
   const missing = t(
     hasFailed
-      ? 'common.shell.organizationFailed'
+      ? 'shell.organizationFailed'
       : organizationId === null
-        ? 'common.shell.noOrganizations'
-        : 'common.shell.loadingOrganization',
+        ? 'shell.noOrganizations'
+        : 'shell.loadingOrganization',
   )
   return (
     <div className={styles.place}>
@@ -89,7 +89,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
       >
         <button type="button" className={styles.trigger} aria-busy={isSwitching}>
           <span className={styles.name} title={organization?.name}>
-            <span className="visually-hidden">{t('common.shell.currentOrganization')}: </span>
+            <span className="visually-hidden">{t('shell.currentOrganization')}: </span>
             {organization?.name ?? missing}
           </span>
           <ChevronsUpDown aria-hidden size={16} className={styles.icon} />

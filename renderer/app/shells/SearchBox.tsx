@@ -17,8 +17,8 @@ export function SearchBox() {
       <input
         type="search"
         className={styles.box}
-        aria-label={t('common.shell.searchContacts')}
-        placeholder={t('common.shell.searchContacts')}
+        aria-label={t('shell.searchContacts')}
+        placeholder={t('shell.searchContacts')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"

@@ -24,7 +24,7 @@ export default function SessionShell() {
       <a href="#content" className={styles.skip}>
         {t('common.skipToContent')}
       </a>
-      <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
+      <aside className={styles.side} aria-label={t('shell.sidebar')}>
         <Contained>
           <Sidebar />
         </Contained>

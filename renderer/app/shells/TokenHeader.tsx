@@ -20,8 +20,8 @@ export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button
         type="button"
         className={bar.menu}
-        data-tip={t('common.shell.openMenu')}
-        aria-label={t('common.shell.openMenu')}
+        data-tip={t('shell.openMenu')}
+        aria-label={t('shell.openMenu')}
         onClick={onOpenMenu}
       >
         <Menu aria-hidden size={20} />

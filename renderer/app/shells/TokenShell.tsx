@@ -28,7 +28,7 @@ export default function TokenShell() {
         {t('common.skipToContent')}
       </a>
       <TokenHeader onOpenMenu={() => setMenuOpen(true)} />
-      <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
+      <aside className={styles.side} aria-label={t('shell.sidebar')}>
         <Contained>
           <TokenSidebar />
         </Contained>

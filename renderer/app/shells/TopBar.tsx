@@ -13,8 +13,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button
         type="button"
         className={styles.menu}
-        data-tip={t('common.shell.openMenu')}
-        aria-label={t('common.shell.openMenu')}
+        data-tip={t('shell.openMenu')}
+        aria-label={t('shell.openMenu')}
         onClick={onOpenMenu}
       >
         <Menu aria-hidden size={20} />

@@ -26,9 +26,9 @@ function SignedIn() {
   const role = useRole()
   return (
     <div className={styles.person}>
-      {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
+      {isTokenFlavour && <span>{t('shell.signedInAs')}</span>}
       <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
-      {role && <span className={styles.role}>{t(`common.shell.role.${role}`)}</span>}
+      {role && <span className={styles.role}>{t(`shell.role.${role}`)}</span>}
       {user.email && <span className={styles.email}>{user.email}</span>}
     </div>
   )
@@ -43,21 +43,21 @@ function useItems(): MenuProps['items'] {
     {
       key: 'theme',
       type: 'group',
-      label: t('common.shell.theme'),
+      label: t('shell.theme'),
       children: themes.map((key) => {
         const Icon = themeIcons[key]
-        return { key, label: t(`common.shell.themes.${key}`), icon: <Icon size={16} aria-hidden /> }
+        return { key, label: t(`shell.themes.${key}`), icon: <Icon size={16} aria-hidden /> }
       }),
     },
     { type: 'divider' },
     { key: 'sync', label: t('common.sync.title'), icon: <CloudUpload size={16} aria-hidden /> },
     ...(isPhone ? [] : [{ key: 'keys', label: t('common.shortcuts'), icon: <Keyboard size={16} aria-hidden /> }]),
     ...(isTokenFlavour
-      ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }]
+      ? [{ key: 'profile', label: t('shell.profile'), icon: <CircleUser size={16} aria-hidden /> }]
       : []),
     {
       key: 'logOut',
-      label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'),
+      label: t(isTokenFlavour ? 'shell.logOutToken' : 'shell.logOut'),
       icon: <LogOut size={16} aria-hidden />,
     },
   ]
@@ -88,10 +88,10 @@ export function UserMenu() {
       placement="bottomRight"
       classNames={{ root: styles.popup }}
     >
-      <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')}>
+      <button type="button" className={styles.trigger} data-tip={t('shell.userMenu')}>
         <Avatar name={user.name} />
         <span className="visually-hidden">
-          {t('common.shell.userMenu')}: <bdi>{user.name}</bdi>
+          {t('shell.userMenu')}: <bdi>{user.name}</bdi>
         </span>
       </button>
     </MenuOf>

@@ -20,10 +20,10 @@ function OrganizationName() {
   const { organization } = useSession()
   const { isError, isFetching, refetch } = useQuery(organizationsQuery())
   if (organization) return organization.name
-  if (!isError || isFetching) return t('common.shell.loadingOrganization')
+  if (!isError || isFetching) return t('shell.loadingOrganization')
   return (
     <>
-      {t('common.shell.organizationFailed')}{' '}
+      {t('shell.organizationFailed')}{' '}
       <Button type="link" size="small" onClick={() => void refetch()}>
         {t('common.retry')}
       </Button>

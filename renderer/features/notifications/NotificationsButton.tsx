@@ -37,10 +37,10 @@ export function NotificationsButton() {
       <button
         type="button"
         className={styles.trigger}
-        data-tip={t('common.shell.notifications')}
+        data-tip={t('common.notifications')}
         aria-haspopup="dialog"
         onClick={open}
-        aria-label={unread > 0 ? t('notifications.button', { count: unread }) : t('common.shell.notifications')}
+        aria-label={unread > 0 ? t('notifications.button', { count: unread }) : t('common.notifications')}
       >
         <Bell aria-hidden size={20} strokeWidth={1.9} />
         {unread > 0 && (

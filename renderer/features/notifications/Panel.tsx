@@ -35,7 +35,7 @@ export default function Panel({ wanted, onClose }: PanelProps) {
     >
       <div ref={keepFocus} className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
-          {t('common.shell.notifications')}
+          {t('common.notifications')}
         </h2>
         {(list?.unread ?? 0) > 0 && (
           <button

@@ -38,6 +38,7 @@ import { rewards } from './rewards.ts'
 import { notificationSettings } from './notificationSettings.ts'
 import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
+import { shell } from './shell.ts'
 import { standard } from './standard.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
@@ -76,6 +77,7 @@ export default {
   notifications,
   palette,
   keys,
+  shell,
   standard,
   sync,
   desktop,

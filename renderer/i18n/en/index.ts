@@ -7,6 +7,7 @@ import { interactions } from './interactions.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { palette } from './palette.ts'
+import { shell } from './shell.ts'
 import { standard } from './standard.ts'
 import { sync } from './sync.ts'
 
@@ -21,6 +22,7 @@ export const en = {
   map,
   notifications,
   palette,
+  shell,
   standard,
   sync,
 }

@@ -38,6 +38,7 @@ import { rewards } from './rewards.ts'
 import { notificationSettings } from './notificationSettings.ts'
 import { privacy } from './privacy.ts'
 import { settings } from './settings.ts'
+import { shell } from './shell.ts'
 import { standard } from './standard.ts'
 import { sync } from './sync.ts'
 import { team } from './team.ts'
@@ -93,6 +94,7 @@ const fr = {
   notifications,
   palette,
   keys,
+  shell,
   standard,
   sync,
   desktop,

@@ -12,7 +12,7 @@ export function ItsOrganization() {
       {isElsewhere && organization && (
         <div className={styles.note}>
           <Building2 aria-hidden size={18} />
-          <p>{t('common.form.staysIn', { name: organization.name })}</p>
+          <p>{t('shell.staysIn', { name: organization.name })}</p>
         </div>
       )}
     </div>

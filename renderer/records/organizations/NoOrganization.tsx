@@ -11,14 +11,14 @@ export function NoOrganization() {
   const navigate = useNavigate()
   const create = (
     <Button type="primary" onClick={() => void navigate(newOrganizationPath)}>
-      {t('common.shell.createOrganization')}
+      {t('shell.createOrganization')}
     </Button>
   )
   return (
     <EmptyState
       icon={Building2}
-      title={t('common.shell.noOrganizations')}
-      hint={t('common.shell.noOrganizationHint')}
+      title={t('shell.noOrganizations')}
+      hint={t('shell.noOrganizationHint')}
       action={create}
     />
   )

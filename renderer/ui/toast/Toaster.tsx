@@ -25,7 +25,7 @@ export default function Toaster() {
       swipeDirection="right"
       swipeThreshold={50}
       duration={toastDuration}
-      label={t('common.shell.notifications')}
+      label={t('common.notifications')}
       // Heard also where a dialog makes the rest of the page inert.
       announcerContainer={document.getElementById('toasts') ?? undefined}
     >
@@ -57,7 +57,7 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport ref={viewport} className={styles.viewport} label={t('common.shell.toasts')} />
+      <Radix.Viewport ref={viewport} className={styles.viewport} label={t('common.toasts')} />
     </Radix.Provider>
   )
 }

@@ -310,7 +310,7 @@ export const activityScreens: readonly Screen[] = [
         act: async (moment) => {
           await press('activities.filter.open')(moment)
           await dialog(moment).getByLabel(moment.say('activities.filter.days'), { exact: true }).fill('0026-11-07')
-          await inDialog('common.date.add')(moment).click()
+          await inDialog('shell.date.add')(moment).click()
         },
         see: ({ page }) => page.locator('[aria-invalid=true]'),
       },

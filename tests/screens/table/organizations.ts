@@ -78,7 +78,7 @@ export const organizationScreens: readonly Screen[] = [
         name: 'no organization',
         path: team,
         as: 'homeless',
-        see: ({ page, say }) => page.getByRole('main').getByText(say('common.shell.noOrganizations')),
+        see: ({ page, say }) => page.getByRole('main').getByText(say('shell.noOrganizations')),
       },
       { name: 'devices', path: team, as: 'demo', main: true, act: toDevices, see: devices },
       { name: 'devices, none', path: team, as: 'empty', act: toDevices, see: devices },

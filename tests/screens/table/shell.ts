@@ -3,14 +3,11 @@ import { buttonFor, inDialog, retry } from './states.ts'
 import { allDay, waiting } from './waiting.ts'
 
 const path = '/rewards'
-const account = ({ page, say }: Moment) =>
-  page.getByRole('button', { name: new RegExp(`^${say('common.shell.userMenu')}`) })
+const account = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('shell.userMenu')}`) })
 const organization = ({ page, say }: Moment) =>
-  page
-    .getByRole('button', { name: new RegExp(`^${say('common.shell.currentOrganization')}`) })
-    .filter({ visible: true })
+  page.getByRole('button', { name: new RegExp(`^${say('shell.currentOrganization')}`) }).filter({ visible: true })
 const bell = ({ page, say }: Moment) =>
-  page.getByRole('button', { name: new RegExp(`^${say('common.shell.notifications')}`) })
+  page.getByRole('button', { name: new RegExp(`^${say('common.notifications')}`) })
 
 /** The palette with something typed into it. */
 const search = (typed: string) => async (moment: Moment) => {
@@ -71,7 +68,7 @@ const overEverything: Screen = {
 async function signOut(moment: Moment) {
   await waiting(allDay)(moment)
   await account(moment).click()
-  await moment.page.getByRole('menuitem', { name: moment.say('common.shell.logOut') }).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('shell.logOut') }).click()
 }
 
 /** Runs in the page: a browser with a waiting newer version. */
@@ -129,7 +126,7 @@ export const shellScreens: readonly Screen[] = [
         path,
         as: 'demo',
         only: 'phone',
-        opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' },
+        opens: { by: buttonFor('shell.openMenu'), what: 'dialog' },
       },
       { name: 'page missing', path: '/rewards', as: 'demo', loses: /RewardsPage-.*\.js$/, see: retry },
       { name: 'page failed', path: '/rewards', as: 'demo', breaks: /RewardsPage-.*\.js$/, see: retry },
@@ -174,7 +171,7 @@ export const shellScreens: readonly Screen[] = [
         path: '/jwt/rewards',
         as: 'demo',
         only: 'phone',
-        opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' },
+        opens: { by: buttonFor('shell.openMenu'), what: 'dialog' },
       },
     ],
   },

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** The frame of every page of a signed-in user, and what several of these pages share. */
+export const shell = {
+  sidebar: 'Seitenleiste',
+  openMenu: 'Menü öffnen',
+  userMenu: 'Dein Konto',
+  role: { admin: 'Admin', manager: 'Teamleitung', member: 'Mitglied' },
+  currentOrganization: 'Aktuelle Organisation',
+  loadingOrganization: 'Organisation wird geladen …',
+  organizationFailed: 'Organisation konnte nicht geladen werden',
+  noOrganizations: 'Keine Organisationen gefunden',
+  noOrganizationHint: 'Du gehörst im Moment zu keiner Organisation. Lege eine an oder öffne den Link einer Einladung.',
+  createOrganization: 'Neue Organisation',
+  addOrganization: 'Organisation hinzufügen',
+  signedInAs: 'Angemeldet als',
+  profile: 'Profil',
+  logOutToken: 'Abmelden',
+  searchContacts: 'Kontakte suchen',
+  theme: 'Darstellung',
+  themes: { light: 'Hell', dark: 'Dunkel', system: 'System' },
+  logOut: 'Abmelden',
+  mainPlaces: 'Wichtigste Seiten',
+  staysIn: 'Du hast das in {{name}} geöffnet, und dort wird es gespeichert.',
+  gone: 'Das ist nicht mehr da',
+  goneText: 'Jemand hat es inzwischen gelöscht, oder die Adresse stimmt nicht.',
+  trend: { up: 'mehr', down: 'weniger', neutral: 'unverändert' },
+  asOf: {
+    all: 'Stand: {{time}}. Seitdem war der Server nicht erreichbar.',
+    named: '{{names}}: Stand {{time}}. Seitdem war der Server nicht erreichbar.',
+    unknown: '{{names}}: bekannt, sobald der Server erreichbar ist.',
+  },
+  date: {
+    unreadable: 'Bitte gib ein Datum wie {{example}} ein',
+    tooEarly: 'Bitte wähle den {{date}} oder später',
+    tooLate: 'Bitte wähle den {{date}} oder früher',
+    add: 'Hinzufügen',
+    remove: '{{date}} entfernen',
+    chosen: 'Gewählte Tage',
+  },
+} satisfies Catalogue['shell']
