@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keepFocusLater } from '../lib/keptFocusLater.ts'
+import { passOnFocus } from '../lib/passedFocus.ts'
 import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
 
@@ -30,7 +30,7 @@ export function EmptyState({ icon: Icon, title, hint, action, compact = false, i
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && (
         // It goes with what it does.
-        <div ref={keepFocusLater} className={styles.action}>
+        <div ref={passOnFocus} className={styles.action}>
           {action}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepFocusLater } from '../lib/keptFocusLater.ts'
+import { passOnFocus } from '../lib/passedFocus.ts'
 
 interface RetryLineProps {
   /** What could not be loaded. */
@@ -14,7 +14,7 @@ interface RetryLineProps {
 export function RetryLine({ children, onRetry, className = 'quiet' }: RetryLineProps) {
   const { t } = useTranslation()
   return (
-    <div ref={keepFocusLater} role="alert" className={className}>
+    <div ref={passOnFocus} role="alert" className={className}>
       {children}{' '}
       <Button type="link" size="small" onClick={onRetry}>
         {t('common.retry')}
