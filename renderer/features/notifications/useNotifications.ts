@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useToday } from '../../lib/useToday.ts'
+import { useDayIn, useToday } from '../../lib/useToday.ts'
 import { contactsById } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
@@ -21,6 +21,8 @@ function useHere(isUnreachable: boolean): Here | null {
   const { data: interactions } = useQuery(ofOrganization(interactionsQuery, organizationId, enabled))
   const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
   const today = useToday()
+  // Its follow-ups become due at its own midnight, which may be another one than the reader's.
+  const day = useDayIn(organization?.timeZone ?? 'UTC')
   return useMemo(
     () =>
       interactions && contacts && organization
@@ -34,7 +36,7 @@ function useHere(isUnreachable: boolean): Here | null {
             contacts: contactsById(contacts),
           }
         : null,
-    [interactions, contacts, organization, user, today],
+    [interactions, contacts, organization, user, today, day],
   )
 }
 
