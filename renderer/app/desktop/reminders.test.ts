@@ -25,8 +25,9 @@ const minute = 60_000
 let isWanted: boolean
 let rows: object[]
 const pull = vi.fn<(organizationId: number) => Promise<Pulled | null>>(async () => null)
-const told = () =>
-  call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [(notice as { title: string }).title] : []))
+const notices = () =>
+  call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [notice as { title: string; body: string }] : []))
+const told = () => notices().map(({ title }) => title)
 const due = (number: number, more: object = {}) => ({
   id: number,
   clientId: `c${number}`,
@@ -90,6 +91,20 @@ it('reminds within a minute of a follow-up scheduled for the same day, once', as
   expect(told()).toHaveLength(1)
   // The server is asked at the start, and not each minute.
   expect(pull).toHaveBeenCalledOnce()
+})
+
+it('names nobody whose contact was deleted, and no place without an address', async () => {
+  const unknown = (number: number) => due(number, { contactId: 9, location: { address: '' } })
+  started()
+  await vi.advanceTimersByTimeAsync(1)
+  rows = [unknown(1)]
+  await vi.advanceTimersByTimeAsync(minute)
+  rows = [1, 2, 3, 4, 5].map(unknown)
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(notices()).toMatchObject([
+    { title: 'A follow-up is due' },
+    { title: '4 follow-ups are due', body: 'Unknown Contact, Unknown Contact, Unknown Contact and 1 more' },
+  ])
 })
 
 it('reminds as soon as reminders are switched on', async () => {

@@ -26,8 +26,9 @@ const nameOf = ({ contactId, location }: Interaction, people: People) =>
 function noticeOf(interaction: Interaction, people: People, now: Date) {
   const { contactId, followUpDate, id } = interaction
   const isOverdue = new Date(followUpDate ?? '').toDateString() !== now.toDateString()
+  const name = nameOf(interaction, people)
   return {
-    title: t('notifications.follow_up_due', { name: nameOf(interaction, people) }),
+    title: name ? t('notifications.follow_up_due', { name }) : t('notifications.unnamed.follow_up_due'),
     body: t(isOverdue ? 'desktop.reminders.overdue' : 'desktop.reminders.today'),
     place: contactId === null ? interactionPath(id) : contactPath(contactId),
   }
@@ -36,7 +37,7 @@ function noticeOf(interaction: Interaction, people: People, now: Date) {
 function summaryOf(due: readonly Interaction[], people: People) {
   const names = due
     .slice(0, maxAlone)
-    .map((one) => nameOf(one, people))
+    .map((one) => nameOf(one, people) || t('contacts.unknown'))
     .join(', ')
   return {
     title: t('desktop.reminders.many', { number: due.length }),
