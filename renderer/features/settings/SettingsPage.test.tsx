@@ -199,6 +199,17 @@ describe('a switch', () => {
     expect(shown()).toEqual([true, true])
   })
 
+  it('says so if the server refuses it, also once another one has been toggled', async () => {
+    const [first, second] = [Promise.withResolvers<ReturnType<typeof refusal>>(), Promise.withResolvers<User>()]
+    answer(first.promise, second.promise)
+    const shown = await toggleBoth()
+    first.resolve(refusal('forbidden', 'Not now'))
+    await waitFor(() => expect(lastToast()?.description).toBe('Not now'))
+    expect(shown()).toEqual([true, false])
+    second.resolve(user)
+    await waitFor(() => expect(lastToast()?.title).toBe('Notification settings saved'))
+  })
+
   it('stays as toggled when the answer to the one before comes, which does not know of it yet', async () => {
     const stored = structuredClone(user)
     stored.preferences.notifications.teamUpdates = false

@@ -10,14 +10,15 @@ import { errorToast, toast } from '../../lib/toast.ts'
  */
 export function useSwitch(saved: string): (patch: PreferencesPatch, onSaved?: () => void) => void {
   const { t } = useTranslation()
-  const { mutate } = useSavePreferences()
+  const { mutateAsync } = useSavePreferences()
   return (patch, onSaved) =>
-    mutate(patch, {
-      onSuccess: () => {
+    // The mutation's own callbacks are called for the latest switch alone.
+    void mutateAsync(patch).then(
+      () => {
         toast({ title: saved })
         onSaved?.()
       },
-      onError: (error) =>
+      (error: unknown) =>
         errorToast({ title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.network')) }),
-    })
+    )
 }
