@@ -50,6 +50,22 @@ describe('a write', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['the account', 401, () => outbox.submit('deleteAccount', { body: { password: 'secret' } })],
+    ['a view', 404, () => outbox.submit('deleteView', { params: { id: 3 } })],
+  ])(
+    'that deletes %s is done if its repeat finds nothing left, and not if the first attempt does',
+    async (_, status, remove) => {
+      noNetwork()
+      reply(status, { message: 'No', code: 'no' })
+      const result = remove()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await expect(result).resolves.toBeUndefined()
+      reply(status, { message: 'No', code: 'no' })
+      await expect(remove()).rejects.toMatchObject({ status })
+    },
+  )
+
   it('that creates something without a clientId sends the same Idempotency-Key in both attempts', async () => {
     noNetwork()
     reply(201, { id: 2 })

@@ -1,11 +1,19 @@
 import { api, needsIdempotencyKey, type CallOptions } from '../lib/api.ts'
-import { isTransient } from '../lib/apiErrors.ts'
+import { ApiError, isTransient } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import type { AnswerOf, DirectCall, RequestOf } from '../../shared/contract/index.ts'
 
 const retryAfterMs = 1_000
 
 type Saving = typeof import('./saving.ts')
+
+/** With what the server refuses the repeat of a deletion that has had its effect, though the answer was lost. */
+const goneAlready: { [Name in DirectCall]?: number } = {
+  deleteAccount: 401,
+  deleteArea: 404,
+  deleteView: 404,
+  removeMember: 404,
+}
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -21,7 +29,10 @@ async function sendTwice<Name extends DirectCall>(
   } catch (error) {
     if (!isTransient(error)) throw error
     await pause(retryAfterMs)
-    return call(request, options)
+    return call(request, options).catch((refusal: unknown) => {
+      if (refusal instanceof ApiError && refusal.status === goneAlready[name]) return undefined as AnswerOf<Name>
+      throw refusal
+    })
   }
 }
 
