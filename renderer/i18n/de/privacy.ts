@@ -43,7 +43,7 @@ export const privacy = {
     delete: 'Konto löschen',
     dialog: {
       title: 'Dein Konto löschen?',
-      text: 'Das lässt sich nicht rückgängig machen. Dein Profil, deine Anmeldungen und deine Punkte werden gelöscht, ebenso Organisationen, in denen du allein bist. Kontakte und Begegnungen, die du mit einem Team teilst, bleiben beim Team, aber ohne deinen Namen.',
+      text: 'Das lässt sich nicht rückgängig machen. Dein Profil und deine Anmeldungen werden gelöscht, ebenso Organisationen, in denen du allein bist. Kontakte und Begegnungen, die du mit einem Team teilst, bleiben beim Team, ebenso deine Punkte dort, aber ohne deinen Namen.',
       subscription: 'Auch dein Abo wird gekündigt.',
       exportFirst: 'Möchtest du eine Kopie behalten? Dann schließ das hier und exportiere zuerst deine Daten.',
       password: 'Dein Passwort',

@@ -41,7 +41,7 @@ export const privacy = {
     delete: 'Delete Account',
     dialog: {
       title: 'Delete your account?',
-      text: 'This cannot be undone. Your profile, sign-ins and points are deleted, and so are organizations in which you are alone. Contacts and interactions that you share with a team stay with the team, recorded by "Former member".',
+      text: 'This cannot be undone. Your profile and sign-ins are deleted, and so are organizations in which you are alone. Contacts and interactions that you share with a team stay with the team, and so do your points there, as those of "Former member".',
       subscription: 'Your subscription is cancelled, too.',
       exportFirst: 'To keep a copy, close this and export your data first.',
       password: 'Your password',

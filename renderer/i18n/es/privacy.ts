@@ -44,7 +44,7 @@ export const privacy = {
     delete: 'Eliminar cuenta',
     dialog: {
       title: '¿Eliminar tu cuenta?',
-      text: 'No se puede deshacer. Se eliminan tu perfil, tus accesos y tus puntos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, registrados por «Miembro anterior».',
+      text: 'No se puede deshacer. Se eliminan tu perfil y tus accesos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, igual que tus puntos en él, a nombre de «Miembro anterior».',
       subscription: 'También se cancela tu suscripción.',
       exportFirst: 'Si quieres una copia, cierra esto y exporta antes tus datos.',
       password: 'Tu contraseña',

@@ -45,7 +45,7 @@ export const privacy = {
     delete: 'Supprimer mon compte',
     dialog: {
       title: 'Supprimer votre compte ?',
-      text: 'Cette suppression est définitive. Votre profil, vos connexions et vos points sont supprimés, ainsi que les organisations dont vous êtes le seul membre. Les contacts et interactions partagés avec une équipe restent à l’équipe, sans votre nom.',
+      text: 'Cette suppression est définitive. Votre profil et vos connexions sont supprimés, ainsi que les organisations dont vous êtes le seul membre. Les contacts et interactions partagés avec une équipe restent à l’équipe, de même que vos points, sans votre nom.',
       subscription: 'Votre abonnement est résilié aussi.',
       exportFirst: 'Pour en garder une copie, fermez cette fenêtre et exportez d’abord vos données.',
       password: 'Votre mot de passe',
