@@ -120,6 +120,20 @@ describe('inviting', () => {
     expect((await accept(client(), tokenOf(invitation), newUser())).body.role).toBe('admin')
   })
 
+  it('lets managers invite whose invitation as administrator has expired, or has lost its inviter', async () => {
+    const manager = await teammate(server(), admin, 'manager')
+    const leaving = await teammate(server(), admin, 'admin')
+    const [late, orphaned] = [await invite(admin, { role: 'admin' }), await invite(leaving, { role: 'admin' })]
+    await knex()('invitations')
+      .where({ id: late.id })
+      .update({ expires_at: knex().raw('now()') })
+    await knex()('memberships').where({ user_id: leaving.user.id }).delete()
+    for (const { id, email } of [late, orphaned]) {
+      expect(await invite(manager, { email })).toMatchObject({ role: 'member', state: 'pending' })
+      expect((await invitationsOf(admin)).map((row) => row.id)).not.toContain(id)
+    }
+  })
+
   it('leaves one pending invitation when the same person is invited many times at once', async () => {
     const inviting = await person()
     const same = newEmail()

@@ -83,12 +83,12 @@ export const revoke = statement(
   'update invitations set revoked_at = now() where organization_id = $1 and id = $2',
 )
 
-/** $1 organization id, $2 e-mail → role of the pending invitation to it, which is revoked. */
-export const revokeOpen = statement(
-  'invitations.revokeOpen',
+/** $1 organization id, $2 e-mail → the invitation to it that is neither accepted nor revoked. */
+export const findUnused = statement(
+  'invitations.findUnused',
   `
-  update invitations set revoked_at = now()
-  where organization_id = $1 and ${nameKey('email')} = ${nameKey('$2')} and not accepted and revoked_at is null returning role`,
+  select ${columns} from ${tables}
+  where i.organization_id = $1 and ${nameKey('i.email')} = ${nameKey('$2')} and not i.accepted and i.revoked_at is null`,
 )
 
 /** $1 organization id, $2 id, $3 user id. */

@@ -78,8 +78,12 @@ export async function createInvitation(
   if (await tx.first(queries.findMember, [organizationId, input.email])) {
     throw alreadyMember(say('inviteeIsMember'))
   }
-  const replaced = await tx.first<{ role: Role }>(queries.revokeOpen, [organizationId, input.email])
-  if (replaced) refuseHigherRole(inviter, replaced.role)
+  const replaced = await tx.first<StoredInvitation>(queries.findUnused, [organizationId, input.email])
+  if (replaced) {
+    // An expired one protects nothing any more, and would keep its address from being invited for good.
+    if (stateOf(replaced) === 'pending') refuseHigherRole(inviter, replaced.role)
+    await tx.rows(queries.revoke, [organizationId, replaced.id])
+  }
   await assertOpenAllowed(organizationId, tx)
   await assertTeammateAllowed(organizationId, tx, config)
   const seed = randomUUID()
