@@ -82,8 +82,11 @@ export interface MemoryBudget {
 
 /** Notifies signed-in clients of changed lists, whichever API process made the change. */
 export interface Events {
-  /** Lists of an organization changed; called after the commit. */
-  changed(organizationId: number, lists: readonly ListName[]): void
+  /**
+   * Lists of an organization changed; called after the commit.
+   * @param userId the only user who is notified, if nobody else sees the change
+   */
+  changed(organizationId: number, lists: readonly ListName[], userId?: number): void
   /** A stream of server-sent events about the caller's organizations. */
   open(caller: Caller): Promise<Readable>
   /**

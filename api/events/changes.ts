@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ListName, ListsChanged } from '../../shared/schemas/sync.ts'
+import type * as z from 'zod'
+import { id } from '../../shared/schemas/common.ts'
+import { listsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
+import type { Events } from '../calls/services.ts'
 import { notify } from './queries.ts'
 
 /** Changes of an organization are sent at most this often: a busy one would otherwise keep every client busy. */
 const mergeMilliseconds = 200
 const retryMilliseconds = 1_000
 
+/** What processes tell each other: a message of the streams, and the only user whose streams it is for. */
+export const notice = listsChanged.extend({ userId: id.optional() })
+export type Notice = z.output<typeof notice>
+
 /** Changes made in this process, to be sent to all processes. */
 export interface Changes {
-  /** Lists of an organization changed; called after the commit. */
-  add(organizationId: number, lists: readonly ListName[]): void
+  /** Lists of an organization changed, for all or for one user; called after the commit. */
+  add: Events['changed']
   /** Sends pending changes at once, and all later ones without delay. */
   close(): Promise<void>
 }
@@ -20,12 +27,14 @@ export interface Changes {
  * second.
  */
 export function createChanges(db: Database, onError: (error: unknown) => void): Changes {
-  const waiting = new Map<number, Set<ListName>>()
+  const waiting = new Map<string, Notice>()
   const closing = new AbortController()
   let running: Promise<void> | undefined
 
-  function add(organizationId: number, lists: readonly ListName[]) {
-    waiting.set(organizationId, new Set([...(waiting.get(organizationId) ?? []), ...lists]))
+  const add: Changes['add'] = (organizationId, lists, userId) => {
+    const key = `${organizationId} ${userId}`
+    const merged = new Set([...(waiting.get(key)?.lists ?? []), ...lists])
+    waiting.set(key, { organizationId, lists: [...merged], userId })
     running ??= run()
   }
 
@@ -40,17 +49,14 @@ export function createChanges(db: Database, onError: (error: unknown) => void): 
 
   /** @returns whether it was sent; otherwise it stays pending */
   async function tell(): Promise<boolean> {
-    const messages = [...waiting].map(([organizationId, lists]): ListsChanged => ({
-      organizationId,
-      lists: [...lists],
-    }))
+    const messages = [...waiting.values()]
     waiting.clear()
     try {
       await db.rows(notify, [messages.map((message) => JSON.stringify(message))])
       return true
     } catch (error) {
       onError(error)
-      for (const { organizationId, lists } of messages) add(organizationId, lists)
+      for (const { organizationId, lists, userId } of messages) add(organizationId, lists, userId)
       return false
     }
   }

@@ -1,14 +1,13 @@
-import { listsChanged, type ListsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
 import { overloaded } from '../calls/errors.ts'
 import type { Events } from '../calls/services.ts'
-import { createChanges } from './changes.ts'
+import { createChanges, notice, type Notice } from './changes.ts'
 import { createStreams, type StreamLimits } from './streams.ts'
 
 /** @returns null for what a newer version of the server, beside this one, calls by a name that is not known here */
-function listsOf(payload: string): ListsChanged | null {
+function noticeOf(payload: string): Notice | null {
   try {
-    return listsChanged.parse(JSON.parse(payload))
+    return notice.parse(JSON.parse(payload))
   } catch {
     return null
   }
@@ -21,7 +20,7 @@ export function createEvents(db: Database, onError: (error: unknown) => void, li
   // After a gap it is unknown what was missed.
   db.listen('lists_changed', {
     onNotice(payload) {
-      const changed = listsOf(payload)
+      const changed = noticeOf(payload)
       if (changed) streams.tell(changed)
       else streams.tellAll()
     },

@@ -4,6 +4,7 @@ import { listNames, type ListName, type ListsChanged } from '../../shared/schema
 import type { Database } from '../db/database.ts'
 import { notAuthenticated, overloaded } from '../calls/errors.ts'
 import type { Caller } from '../calls/handler.ts'
+import type { Notice } from './changes.ts'
 import { findAccess } from './queries.ts'
 
 /** Proxies and phone networks close connections without traffic. */
@@ -45,7 +46,7 @@ interface Stream {
 interface Streams {
   /** @throws 401 if the sign-in has ended in the meantime, 503 if there are too many streams */
   open(caller: Caller): Promise<Readable>
-  tell(changed: ListsChanged): void
+  tell(changed: Notice): void
   /** Reports to each stream that everything may have changed. */
   tellAll(): void
   /** Sign-ins or memberships of a user changed, or of anyone. */
@@ -164,9 +165,10 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
       }
       return stream.output
     },
-    tell({ organizationId, lists }) {
+    tell({ organizationId, lists, userId }) {
       const text = message(organizationId, lists)
-      for (const stream of byOrganization.get(organizationId) ?? []) write(stream, text)
+      for (const stream of byOrganization.get(organizationId) ?? [])
+        if (userId === undefined || stream.userId === userId) write(stream, text)
     },
     tellAll: () =>
       spread((stream) => {

@@ -86,6 +86,20 @@ describe('an event stream', () => {
     },
   )
 
+  it('reports a changed preference to its user alone, and to colleagues what they see of it', async () => {
+    const one = await person()
+    const colleague = await teammate(near, one, 'member')
+    const { id: organizationId } = one.organization
+    const [own, other] = [await listen(await again(one)), await listen(colleague.client)]
+    const mine = { organizationId, lists: ['organizations'] }
+    await one.client.updatePreferences({ body: { privacy: { shareLocation: true }, appearance: { theme: 'dark' } } })
+    await expect.poll(() => own.messages, soon).toEqual([mine])
+    await one.client.updatePreferences({ body: { privacy: { shareActivity: false } } })
+    const shared = { organizationId, lists: ['points'] }
+    await expect.poll(() => other.messages, soon).toEqual([shared])
+    await expect.poll(() => own.messages, soon).toEqual([mine, shared, mine])
+  })
+
   it('reports to each member, and no one else', async () => {
     const [one, stranger] = [await person(), await person()]
     const colleague = await teammate(near, one, 'member')

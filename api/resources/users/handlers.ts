@@ -4,15 +4,15 @@ import type { ListName } from '../../../shared/schemas/sync.ts'
 import { Download, type Caller, type Deps, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
-/** Colleagues see the name and the shared activity on their lists. */
-function tellColleagues({ memberships }: Caller, { events }: Deps, lists: readonly ListName[] = ['members', 'points']) {
+function tellColleagues({ memberships }: Caller, { events }: Deps, lists: readonly ListName[]) {
   for (const organizationId of memberships.keys()) events.changed(organizationId, lists)
 }
 
 export const userHandlers: HandlersOf<typeof users> = {
   async updateProfile({ caller, body }, deps) {
     const user = await service.updateProfile(caller.userId, body, deps)
-    tellColleagues(caller, deps)
+    // The name stands in both.
+    tellColleagues(caller, deps, ['members', 'points'])
     return user
   },
 
@@ -20,7 +20,11 @@ export const userHandlers: HandlersOf<typeof users> = {
 
   async updatePreferences({ caller, body }, deps) {
     const user = await service.updatePreferences(caller.userId, body, deps)
-    tellColleagues(caller, deps)
+    // All that colleagues see of preferences: whether the name stands beside the points.
+    if (body.privacy?.shareActivity !== undefined) tellColleagues(caller, deps, ['points'])
+    // The user's other devices, which read the user with any of their organizations.
+    const [organizationId] = caller.memberships.keys()
+    if (organizationId !== undefined) deps.events.changed(organizationId, ['organizations'], caller.userId)
     return user
   },
 
