@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, Statement } from '../db/database.ts'
 import { tooManyRequests } from '../calls/errors.ts'
@@ -90,15 +89,19 @@ export function createLimits(db: Database, enabled: boolean): Limits {
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail] = ip.toLowerCase().replace(/%.*/, '').split('::')
-  const parts = (text: string) => (text === '' ? [] : text.split(':'))
-  const [first, last] = [parts(head), parts(tail ?? '')]
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  return groups
+  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip
+  const groups = (text = '') =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
+  const [head, tail] = ip.split('::')
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => 0)
+  const all = [...first, ...zeros, ...last]
+  return all
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.toString(16))
     .join(':')
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf } from '../support/calls.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp } from '../support/client.ts'
 
@@ -13,8 +12,7 @@ const counted = (key: string, points: number) =>
 describe('a user', () => {
   it('exports 200 times in an hour: their data, reports, and what a device notes', async () => {
     const { client, user, organization } = await signUp(server().url)
-    const report = (query: { format?: 'csv' }) =>
-      client.request('GET', pathOf('getActivitiesReport', { params: { id: organization.id }, query }))
+    const report = (query: { format?: 'csv' }) => client.getActivitiesReport({ params: { id: organization.id }, query })
     await counted(`export:${user.id}`, 199)
     expect((await report({ format: 'csv' })).status).toBe(200)
     expect((await report({ format: 'csv' })).status).toBe(429)

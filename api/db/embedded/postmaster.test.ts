@@ -1,10 +1,10 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeFolder } from '../../../tests/support/folders.ts'
 import { boundLog, isDatabaseProcess, runsOn } from './postmaster.ts'
 
-const folder = makeFolder('outreach-postmaster-')
+const folder = mkdtempSync(join(tmpdir(), 'outreach-postmaster-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a process', () => {
