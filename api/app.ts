@@ -142,7 +142,8 @@ const refuseUnknown = (): Koa.Middleware => async (ctx, next) => {
 
 const hasCredential = (ctx: Koa.Context) => ctx.get('authorization') !== ''
 
-const isApi = (ctx: Koa.Context) => ctx.path === '/api' || ctx.path.startsWith('/api/')
+/** Routes ignore the case of letters. */
+const isApi = (ctx: Koa.Context) => /^\/api(\/|$)/i.test(ctx.path)
 
 const unless =
   (condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware =>

@@ -18,8 +18,13 @@ export interface Transport {
   rawBody: string
   /** Sets an HttpOnly cookie; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
-  /** Starts a cookie session under a new key and ends the previous one. @returns its id, which grants no access */
-  startSession(userId: number, remember: boolean): Promise<string>
+  /**
+   * Starts a cookie session under a new key and ends the previous one.
+   * @param passwordHash of the password that the user has entered, if they have
+   * @returns its id, which grants no access
+   * @throws 401 as `SignIns.start`
+   */
+  startSession(userId: number, remember: boolean, passwordHash?: string): Promise<string>
   endSession(): Promise<void>
   /** Logs a sign-in by token; one by cookie is logged where its session starts. */
   noteTokenSignIn(userId: number): Promise<void>

@@ -11,9 +11,17 @@ import type { Caller } from './caller.ts'
 export interface SignIns {
   /**
    * Starts a sign-in with a key that only the client stores, or records its use if it exists already.
+   * @param passwordHash of the password that the user has entered, if they have
    * @returns its id, which grants no access
+   * @throws 401 if the user has been disabled, or the password changed, since they were verified
    */
-  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<string>
+  start(
+    key: string,
+    kind: 'cookie' | 'token',
+    userId: number,
+    remember: boolean,
+    passwordHash?: string | null,
+  ): Promise<string>
   /** The caller with this key; null if it is unknown, ended, expired, or the user disabled. */
   find(key: string): Promise<Caller | null>
   /** Records that the sign-in is in use. */
@@ -32,7 +40,10 @@ export interface Passwords {
 }
 
 export interface Attempt {
-  /** Must be called if the attempt succeeded. */
+  /**
+   * Must be called if the attempt succeeded.
+   * @throws 429 after too many sign-ins: 200 in an hour for a user
+   */
   succeeded(): Promise<void>
 }
 
@@ -54,8 +65,8 @@ export interface Limits {
   geocode(userId: number): Promise<void>
   /** Counts a reported error of the app: 10 in an hour for a user. @throws 429 */
   appError(userId: number): Promise<void>
-  /** Counts an export that is noted in the audit log: 200 in an hour for a user. @throws 429 */
-  exportNote(userId: number): Promise<void>
+  /** Counts an export, which is noted in the audit log: 200 in an hour for a user. @throws 429 */
+  export(userId: number): Promise<void>
 }
 
 /** Limits the memory of all request and response bodies in progress. */

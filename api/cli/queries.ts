@@ -31,22 +31,28 @@ export const findUser = statement(
   order by ${nameKey('username')} = ${nameKey('$1')} desc, ${nameKey('email')} = ${nameKey('$1')} desc nulls last limit 1`,
 )
 
-const revokeAll = 'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null'
-
-/** $1 user id, $2 password hash: all sign-ins of the user end. */
-export const resetPassword = statement(
-  'cli.resetPassword',
+/**
+ * $1 user id: all their sign-ins end. In the transaction that sets a password or disables them, after it: that one waits
+ * for a sign-in that is starting, and only a later statement sees it.
+ */
+export const endSignIns = statement(
+  'cli.endSignIns',
   `
-  with ${endingSignIns(revokeAll)}
-  update users set password_hash = $2, updated_at = now() where id = $1`,
+  with ${endingSignIns('update sessions set revoked_at = now() where user_id = $1 and revoked_at is null')}
+  select`,
 )
 
-/** $1 user id: all sign-ins of the user end, and their calendar's address; who enables them does not bring these back. */
+/** $1 user id, $2 password hash. */
+export const resetPassword = statement(
+  'cli.resetPassword',
+  'update users set password_hash = $2, updated_at = now() where id = $1',
+)
+
+/** $1 user id: their calendar has no address any more either; who enables them does not bring it back. */
 export const disable = statement(
   'cli.disable',
   `
-  with ${endingSignIns(revokeAll)},
-  calendar as (delete from calendar_links where user_id = $1)
+  with calendar as (delete from calendar_links where user_id = $1)
   update users set active = false, updated_at = now() where id = $1`,
 )
 

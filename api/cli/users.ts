@@ -93,7 +93,11 @@ export const userCommands: Readonly<Record<string, Command>> = {
     async run({ args, has }, context) {
       const db = await context.database()
       const user = await findUser(args.USER ?? '', db)
-      await db.rows(queries.resetPassword, [user.id, await readPassword(has('password-stdin'), context)])
+      const passwordHash = await readPassword(has('password-stdin'), context)
+      await db.transaction(async (tx) => {
+        await tx.rows(queries.resetPassword, [user.id, passwordHash])
+        await tx.rows(queries.endSignIns, [user.id])
+      })
       context.say(`The password of ${user.username} is changed, and their sign-ins have ended.`)
     },
   },
@@ -127,7 +131,10 @@ export const userCommands: Readonly<Record<string, Command>> = {
           `${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make another member one first, or add --force.`,
         )
       }
-      await db.rows(queries.disable, [user.id])
+      await db.transaction(async (tx) => {
+        await tx.rows(queries.disable, [user.id])
+        await tx.rows(queries.endSignIns, [user.id])
+      })
       say(`${user.username} can no longer sign in.`)
       const paying = await db.first<Paying>(queries.subscriptionOf, [user.id])
       // It is not cancelled: "users enable" takes back the one, but not the other.

@@ -18,7 +18,15 @@ import { keepSecret } from '../files.ts'
 import { findBinaries, type Binaries } from './embedded/binaries.ts'
 import { makeCluster } from './embedded/cluster.ts'
 import { chooseHome, hasCluster, type Home } from './embedded/home.ts'
-import { disarmLockFile, isDatabaseProcess, launch, readLockFile, stop, waitUntilReady } from './embedded/postmaster.ts'
+import {
+  boundLog,
+  disarmLockFile,
+  isDatabaseProcess,
+  launch,
+  readLockFile,
+  stop,
+  waitUntilReady,
+} from './embedded/postmaster.ts'
 import { StartError } from './embedded/startError.ts'
 
 export { StartError } from './embedded/startError.ts'
@@ -28,6 +36,7 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 /** Any number, as long as nothing else in the cluster's own database locks the same one. */
 const OWNER_LOCK = 4_815_162_342
 const START_PATIENCE_MS = 30_000
+const LOG_CHECK_MS = 3_600_000
 /** A killed server's connection, and with it its lock, may need a moment to end. */
 const OWNER_TIMEOUT_MS = 2_000
 const NAME = 'outreach'
@@ -205,7 +214,11 @@ async function tryStart(cluster: Cluster): Promise<EmbeddedPostgres | null> {
   if (!(await waitUntilReady(child, cluster.data))) return null
   const owner = await connect(urlOf(cluster, port, SUPERUSER, 'postgres'))
   if (!owner || !(await takeOwnership(owner))) return null
-  const stopAll = () => stopOwn(cluster, child, owner, ended)
+  const bounding = setInterval(() => boundLog(cluster.logFile), LOG_CHECK_MS).unref()
+  const stopAll = () => {
+    clearInterval(bounding)
+    return stopOwn(cluster, child, owner, ended)
+  }
   try {
     await makeDatabase(owner, passwordOf(cluster, NAME))
   } catch (error) {

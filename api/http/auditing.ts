@@ -44,6 +44,17 @@ export async function auditCall(
   await note(ctx, { ...event, targetId, details: { ...(role !== undefined && { role }) } }, deps)
 }
 
+/** Counts a call that is noted as an export. @throws 429 */
+export async function countExport(
+  name: string,
+  endpoint: Endpoint,
+  { caller, query }: Pick<Answered, 'caller' | 'query'>,
+  { limits }: Deps,
+): Promise<void> {
+  const kind = kindOf(name, endpoint, query)
+  if (caller && (kind === 'exportData' || kind === 'exportReport')) await limits.export(caller.userId)
+}
+
 function kindOf(name: string, { logged, alsoProduces }: Endpoint, query: object = {}): AuditKind | null {
   if (logged && isAuditKind(name)) return name
   return alsoProduces && 'format' in query && query.format === 'csv' ? 'exportReport' : null

@@ -16,12 +16,14 @@ const allowances = {
   // Of its own: a guesser of accounts behind the same address must not keep a signed-in user from changing their
   // password.
   passwordAddress: [50, quarterHour],
+  // Each success is a row, and in the audit log of each of the user's organizations another one.
+  signIn: [200, hour],
   signUp: [40, hour],
   invitation: [100, hour],
   appError: [10, hour],
   geocode: [60, minute],
   // Nobody can fill the audit log until what matters is far down.
-  exportNote: [200, hour],
+  export: [200, hour],
 } as const
 
 const unlimited: Limits = {
@@ -31,7 +33,7 @@ const unlimited: Limits = {
   invitation: async () => undefined,
   geocode: async () => undefined,
   appError: async () => undefined,
-  exportNote: async () => undefined,
+  export: async () => undefined,
 }
 
 /**
@@ -54,27 +56,53 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   }
   const [perAccount, perName, perPassword] = [limiter('account'), limiter('name'), limiter('password')]
   const [perAddress, passwordsPerAddress] = [limiter('address'), limiter('passwordAddress')]
-  const [signUps, invitations] = [limiter('signUp'), limiter('invitation')]
-  const [appErrors, searches, exports] = [limiter('appError'), limiter('geocode'), limiter('exportNote')]
+  const [signIns, signUps, invitations] = [limiter('signIn'), limiter('signUp'), limiter('invitation')]
+  const [appErrors, searches, exports] = [limiter('appError'), limiter('geocode'), limiter('export')]
   async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
-    await consume(addresses, ip)
+    const network = networkOf(ip)
+    await consume(addresses, network)
     await consume(limiter, key)
     return {
       async succeeded() {
-        await Promise.all([limiter.delete(key), addresses.reward(ip)])
+        await Promise.all([limiter.delete(key), addresses.reward(network)])
       },
     }
   }
   return {
-    signInAttempt: (account, ip) =>
-      attempt(String(account), typeof account === 'number' ? perAccount : perName, ip, perAddress),
+    async signInAttempt(account, ip) {
+      const key = String(account)
+      const { succeeded } = await attempt(key, typeof account === 'number' ? perAccount : perName, ip, perAddress)
+      return { succeeded: () => succeeded().then(() => consume(signIns, key)) }
+    },
     passwordAttempt: (userId, ip) => attempt(String(userId), perPassword, ip, passwordsPerAddress),
-    signUp: (ip) => consume(signUps, ip),
+    signUp: (ip) => consume(signUps, networkOf(ip)),
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),
     appError: (userId) => consume(appErrors, String(userId)),
-    exportNote: (userId) => consume(exports, String(userId)),
+    export: (userId) => consume(exports, String(userId)),
   }
+}
+
+/**
+ * What one caller has of the internet: an address of IPv4, or the first 64 bits of one of IPv6, whose others each device
+ * chooses by itself.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !ip.includes(':')) return mapped ?? ip
+  const groups = (text = '') =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
+  const [head, tail] = ip.split('::')
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => 0)
+  const all = [...first, ...zeros, ...last]
+  return all
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
 }
 
 /** Its statements wait for their turn at a connection, as all others do. */

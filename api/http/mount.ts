@@ -5,7 +5,7 @@ import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
-import { auditCall, auditSignIn } from './auditing.ts'
+import { auditCall, auditSignIn, countExport } from './auditing.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { readBody } from './body.ts'
@@ -102,6 +102,7 @@ async function serve(
   // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
+  await countExport(name, endpoint, { caller, query: query as object | undefined }, deps)
   if (endpoint.body) await readBody(ctx, endpoint.bodyLimit, deps.memoryBudget, caller?.userId ?? 0)
   // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
@@ -232,8 +233,8 @@ function transport(ctx: Koa.Context, deps: Deps): Transport {
         overwrite: true,
         ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1000 }),
       }),
-    async startSession(userId, remember) {
-      const handle = await startSession(ctx, userId, remember)
+    async startSession(userId, remember, passwordHash) {
+      const handle = await startSession(ctx, userId, remember, passwordHash)
       logEvent(ctx, 'signIn', { userId, by: 'cookie' })
       await auditSignIn(ctx, userId, deps)
       return handle

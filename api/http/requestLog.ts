@@ -4,9 +4,9 @@ import type Koa from 'koa'
 import pinoLogger from 'koa-pino-logger'
 import type { Logger } from 'pino'
 
-/** A path without personal data or credentials: no query, no token of an invitation or a calendar. */
+/** Routes ignore the case of letters. A path without personal data or credentials: no query, no token of an invitation or a calendar. */
 const publicPath = (url: string | undefined) =>
-  (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token|calendar)\/).+/, '$1…')
+  (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token|calendar)\/).+/i, '$1…')
 
 interface LoggedError {
   name?: string
@@ -35,7 +35,7 @@ export function requestLog(logger: Logger): Koa.Middleware {
     wrapSerializers: false,
     customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
       if (error || response.statusCode >= 500) return 'error'
-      return request.url?.startsWith('/api/') ? 'info' : 'debug'
+      return /^\/api\//i.test(request.url ?? '') ? 'info' : 'debug'
     },
   } as never) as Koa.Middleware
 }

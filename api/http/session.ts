@@ -29,7 +29,8 @@ export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.
       return { userId: caller.userId, remember: caller.signIn.remember, _maxAge: maxAge, _expire: Date.now() + maxAge }
     },
     async set(key: string, { userId, remember }: SessionData, _: unknown, { ctx }: { ctx: Koa.Context }) {
-      if (userId !== undefined) ctx.state.signInId = await signIns.start(key, 'cookie', userId, remember ?? false)
+      if (userId !== undefined)
+        ctx.state.signInId = await signIns.start(key, 'cookie', userId, remember ?? false, ctx.state.passwordHash)
     },
     destroy: (key: string) => signIns.end(key),
   }
@@ -63,8 +64,15 @@ export function keepAlive(): Koa.Middleware {
 /**
  * Starts a session under a new key, so that one planted before sign-in is worthless.
  * @returns id of the sign-in, which grants no access
+ * @throws 401 as `SignIns.start`
  */
-export async function startSession(ctx: Koa.Context, userId: number, remember: boolean): Promise<string> {
+export async function startSession(
+  ctx: Koa.Context,
+  userId: number,
+  remember: boolean,
+  passwordHash: string | null = null,
+): Promise<string> {
+  ctx.state.passwordHash = passwordHash
   ctx.session = { userId, remember }
   ctx.session.maxAge = idleLife(remember)
   await ctx.session.regenerate()

@@ -6,6 +6,14 @@ import { statement } from '../db/database.ts'
  */
 export const holdLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
+/** Deletes jobs that have failed for the last time, a week later. */
+export const dropFailed = statement(
+  'jobs.dropFailed',
+  `
+  delete from graphile_worker._private_jobs
+  where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
+)
+
 /**
  * Unlocks jobs of workers whose process is gone: no one holds their lock. Jobs started in the last
  * five seconds are skipped, since a new process takes its lock a moment after its first job.

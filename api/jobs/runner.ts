@@ -18,8 +18,9 @@ export interface Task {
   /**
    * Runs the job.
    * @param signal aborted when the process stops and waits no longer
+   * @param isLast whether it is not run again if it fails
    */
-  run(payload: unknown, signal: AbortSignal): Promise<void>
+  run(payload: unknown, signal: AbortSignal, isLast: boolean): Promise<void>
 }
 
 export type Tasks = Readonly<Record<string, Task>>
@@ -45,6 +46,9 @@ export interface Jobs {
 }
 
 const day = 86_400_000
+
+/** Jobs that a process does at a time: those that wait for another server leave some for the others. */
+const concurrency = 3
 
 /** Consecutive failed searches for a job after which the runner is recreated. */
 const maxFailures = 3
@@ -126,13 +130,16 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, idleMs: number, onStuck: 
     pgPool: pool,
     logger: loggerOf(log),
     events,
-    concurrency: 1,
+    concurrency,
     noHandleSignals: true,
     // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run
     // again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload, { abortSignal, job }) => task.run(payload, abortSignal, job.attempts >= job.max_attempts),
+      ]),
     ),
     parsedCronItems: parseCronItems(cronItems(tasks)),
   }

@@ -18,6 +18,7 @@ import {
   type DueMailJob,
   type SummaryMailJob,
 } from '../resources/reminders/service.ts'
+import { dropFailed } from './queries.ts'
 import type { Tasks } from './runner.ts'
 
 /** The jobs of the server. They run at odd minutes: on the hour many machines are busy. */
@@ -39,7 +40,7 @@ export const createTasks = (deps: Deps): Tasks => ({
   /** The same: one member's mail. */
   mailSummary: { run: (payload) => sendSummaryMail(payload as SummaryMailJob, deps) },
   /** The same: new notifications, to one device. */
-  push: { run: (payload) => sendPush(payload as PushJob, deps) },
+  push: { run: (payload, _, isLast) => sendPush(payload as PushJob, deps, isLast) },
   /** Positions that members shared. */
   forgetLocations: {
     cron: '*/10 * * * *',
@@ -73,6 +74,7 @@ export const createTasks = (deps: Deps): Tasks => ({
       await deps.db.rows(dropOldKeys)
       await dropOldSignIns(deps.db)
       await dropOldEvents(deps.db)
+      await deps.db.rows(dropFailed)
     },
   },
 })

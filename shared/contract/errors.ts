@@ -19,7 +19,11 @@ const derived: { code: ErrorCode; follows(endpoint: Endpoint): boolean }[] = [
   { code: 'client_id_reused', follows: (endpoint) => takes(endpoint, 'clientId') },
   { code: 'op_id_reused', follows: (endpoint) => takes(endpoint, 'opId') },
   { code: 'idempotency_key_reused', follows: ({ once }) => once === true },
-  { code: 'too_many_requests', follows: ({ limit }) => limit !== undefined },
+  // Of a table, which is an export.
+  {
+    code: 'too_many_requests',
+    follows: ({ limit, alsoProduces }) => limit !== undefined || alsoProduces !== undefined,
+  },
   { code: 'internal', follows: () => true },
   { code: 'overloaded', follows: () => true },
   { code: 'unavailable', follows: () => true },

@@ -23,7 +23,7 @@ export const organizations = {
     response: organization,
     creates: true,
     once: true,
-    errors: ['plan_limit', 'limit_reached'],
+    errors: ['not_authenticated', 'plan_limit', 'limit_reached'],
   },
   updateOrganization: {
     method: 'PUT',

@@ -49,6 +49,7 @@ export const users = {
     logged: true,
     response: z.string().meta({ format: 'binary' }),
     produces: 'application/zip',
+    errors: ['too_many_requests'],
   },
   deleteAccount: {
     method: 'DELETE',

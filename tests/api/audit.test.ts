@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../api/calls/handler.ts'
 import { createTasks } from '../../api/jobs/tasks.ts'
+import { dropOldEvents } from '../../api/resources/audit/service.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
@@ -200,9 +201,21 @@ describe('the audit log', () => {
       .db.knex('audit_events')
       .insert([
         { ...event, at: daysAgo(366) },
+        { ...event, at: daysAgo(367) },
+        { ...event, at: daysAgo(400) },
         { ...event, at: daysAgo(364) },
       ])
-    await createTasks({ db: server().db } as Deps).sweepOld?.run({}, new AbortController().signal)
+    await createTasks({ db: server().db } as Deps).sweepOld?.run({}, new AbortController().signal, false)
     expect(await logOf(admin, { kind: 'exportData' })).toHaveLength(1)
+  })
+
+  it('drops what is older part by part', async () => {
+    const { organization, user } = await signUp(server().url)
+    const { knex } = server().db
+    const event = { organization_id: organization.id, kind: 'exportData', user_id: user.id }
+    const at = new Date(Date.now() - 400 * 86_400_000)
+    await knex('audit_events').insert(Array.from({ length: 5 }, () => ({ ...event, at })))
+    await dropOldEvents(server().db, 2)
+    expect(await knex('audit_events').where({ organization_id: organization.id, kind: 'exportData' })).toEqual([])
   })
 })

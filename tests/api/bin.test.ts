@@ -41,7 +41,7 @@ const age = (table: string, id: number, days: number) =>
     .db.knex(table)
     .where({ id })
     .update({ deleted_at: new Date(Date.now() - days * 86_400_000) })
-const empty = () => createTasks({ db: server().db } as Deps).emptyBin?.run({}, new AbortController().signal)
+const empty = () => createTasks({ db: server().db } as Deps).emptyBin?.run({}, new AbortController().signal, false)
 
 describe('the bin', () => {
   it('lists what was deleted, by whom and when; a restored record is the same again, also in the change feed', async () => {

@@ -38,6 +38,21 @@ async function start(tasks: Tasks): Promise<Jobs> {
 }
 
 const addJob = (name: string) => server().db.knex.raw('select id from graphile_worker.add_job(?)', [name])
+/** A new user with a follow-up that is due, something to be told, and devices. @returns ids of these */
+async function withFollowUp(due: Date, devices: number): Promise<number[]> {
+  const { knex } = server().db
+  const { user, organization } = await signUp(server().url)
+  const [organization_id, user_id] = [organization.id, user.id]
+  await buildInteraction(knex, { organization_id, user_id, follow_up_date: due })
+  const { id: session_id } = await knex('sessions').where({ user_id }).first('id')
+  await knex('notifications').insert({ organization_id, user_id, kind: 'achievement_earned' })
+  const created_at = knex.raw(`now() - interval '1 hour'`)
+  const rows = Array.from({ length: devices }, (_, n) => {
+    const endpoint = `https://push.example.org/${user_id}/${n}`
+    return { user_id, session_id, endpoint, p256dh: 'x', auth: 'x', created_at }
+  })
+  return (await knex('push_subscriptions').insert(rows).returning('id')).map(({ id }) => id)
+}
 const left = async () =>
   Number((await server().db.knex.raw('select count(*) from graphile_worker._private_jobs')).rows[0].count)
 /** Processes whose lock shows that they live, in this database. */
@@ -110,63 +125,80 @@ describe('jobs', () => {
     await expect.poll(living, { timeout: 20_000 }).toBe(1)
   })
 
-  it('with a schedule come first, then push messages, then mails, which another server may hold up', async () => {
+  it('that wait for another server leave room for others: one mail waits, and one push message of a user', async () => {
     const { config, db } = server()
-    const { knex } = db
+    // The job tables.
+    await (await start({})).stop()
     const app = createApp({ config, db, log, webFolder: '/nonexistent' })
-    const ran: string[] = []
-    let finish = () => undefined as void
-    const held = new Promise<void>((resolve) => (finish = resolve))
-    const noting = (name: string) => [name, { run: async () => void ran.push(name) }] as const
-    const begun = new Promise<void>((resolve) => {
-      const first = { run: () => (resolve(), held) }
-      void start({ first, ...Object.fromEntries(['mailDue', 'mailSummary', 'push', 'remind'].map(noting)) }).then(() =>
-        addJob('first'),
-      )
-    })
-    await begun
     // A Monday.
     const noon = new Date('2026-03-02T12:00:00Z')
-    for (const { user, organization } of [await signUp(server().url), await signUp(server().url)]) {
-      const [organization_id, user_id] = [organization.id, user.id]
-      await buildInteraction(knex, { organization_id, user_id, follow_up_date: noon })
-      const { id: session_id } = await knex('sessions').where({ user_id }).first('id')
-      const endpoint = `https://push.example.org/${user_id}`
-      const created_at = knex.raw(`now() - interval '1 hour'`)
-      await knex('push_subscriptions').insert({ user_id, session_id, endpoint, p256dh: 'x', auth: 'x', created_at })
-      await knex('notifications').insert({ organization_id, user_id, kind: 'achievement_earned' })
-    }
+    const ana = await withFollowUp(noon, 3)
+    await withFollowUp(noon, 1)
     await addMails({ ...app.deps, config: { ...config, smtpUrl: 'smtp://mail.example.org' } }, noon)
     await addPushes(app.deps)
     await addJob('remind')
+    const ran: string[] = []
+    let finish = () => undefined as void
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const mail = { run: () => (ran.push('mail'), held) }
+    const push = {
+      async run(payload: unknown) {
+        const isOfAna = ana.includes((payload as { subscriptionId: number }).subscriptionId)
+        ran.push(isOfAna ? 'push to Ana' : 'push')
+        if (isOfAna) await held
+      },
+    }
+    await start({ mailDue: mail, mailSummary: mail, push, remind: { run: async () => void ran.push('remind') } })
+    await expect.poll(() => ran.toSorted(), { timeout: 20_000 }).toEqual(['mail', 'push', 'push to Ana', 'remind'])
     finish()
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
-    expect(ran).toEqual(['remind', 'push', 'push', 'mailDue', 'mailDue', 'mailSummary', 'mailSummary'])
+    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    expect(ran.toSorted().join(' ')).toBe('mail mail mail mail push push to Ana push to Ana push to Ana remind')
     await app.close()
+  })
+
+  it('know their last try', async () => {
+    const tries: boolean[] = []
+    await start({
+      fails: {
+        async run(_, __, isLast) {
+          tries.push(isLast)
+          throw new Error('No')
+        },
+      },
+    })
+    await server().db.knex.raw(`select from graphile_worker.add_job('fails', max_attempts => 2)`)
+    await expect.poll(() => tries.length, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await server().db.knex.raw('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+          await server().db.knex.raw(`notify "jobs:insert"`)
+          return tries
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([false, true])
+    await server().db.knex.raw('delete from graphile_worker._private_jobs where locked_at is null')
   })
 
   it('that are in progress delay a stop, and no new ones start', async () => {
     const steps: string[] = []
     let finish = () => undefined as void
     const held = new Promise<void>((resolve) => (finish = resolve))
-    const begun = new Promise<void>((resolve) => {
-      void start({
-        held: {
-          run: async () => {
-            resolve()
-            await held
-            steps.push('finished')
-          },
-        },
-      }).then(() => addJob('held'))
-    })
-    await begun
-    await addJob('held')
-    const stopped = running[0]?.stop().then(() => steps.push('stopped'))
+    let begun = 0
+    const run = async () => {
+      begun += 1
+      await held
+      steps.push('finished')
+    }
+    const jobs = await start({ held: { run } })
+    for (let added = 0; added < 4; added += 1) await addJob('held')
+    // As many as run at a time.
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(3)
+    const stopped = jobs.stop().then(() => steps.push('stopped'))
     finish()
     await stopped
-    running = []
-    expect(steps).toEqual(['finished', 'stopped'])
+    expect(steps).toEqual(['finished', 'finished', 'finished', 'stopped'])
     expect(await left()).toBe(1)
     await start({ held: { run: async () => undefined } })
     await expect.poll(left, { timeout: 10_000 }).toBe(0)
@@ -196,7 +228,19 @@ describe('the jobs of the server', () => {
       { user_id: id, key: 'old', call: 'x', body_hash: key(''), created_at: days(31) },
       { user_id: id, key: 'good', call: 'x', body_hash: key(''), created_at: days(29) },
     ])
-    for (const task of Object.values(tasks)) await task.run({}, new AbortController().signal)
+    const failed = async (days: number) => {
+      const { rows } = await addJob('push')
+      await knex.raw(
+        'update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() - make_interval(days => ?) where id = ?',
+        [days, rows[0].id],
+      )
+    }
+    await (await start({})).stop()
+    await failed(8)
+    await failed(6)
+    for (const task of Object.values(tasks)) await task.run({}, new AbortController().signal, false)
+    expect(await left()).toBe(1)
+    await knex.raw('delete from graphile_worker._private_jobs')
     expect(await knex('organizations').whereIn('id', [unclaimed.body.id, waiting.body.id]).pluck('id')).toEqual([
       waiting.body.id,
     ])

@@ -109,11 +109,11 @@ describe('a shared location is forgotten', () => {
   it('after 12 hours', async () => {
     const { run } = createTasks({ db: server().db } as Deps).forgetLocations!
     await stored().update({ recorded_at: knex().raw(`now() - interval '11 hours 59 minutes'`) })
-    await run(null, new AbortController().signal)
+    await run(null, new AbortController().signal, false)
     expect(await seenBy(admin)).toMatchObject([{ minutesAgo: 719 }])
     await stored().update({ recorded_at: knex().raw(`now() - interval '12 hours'`) })
     expect(await seenBy(admin)).toEqual([])
-    await run(null, new AbortController().signal)
+    await run(null, new AbortController().signal, false)
     expect(await stored()).toEqual([])
   })
 

@@ -223,6 +223,20 @@ describe('a push message', () => {
     }
   })
 
+  it('is not sent to a device that could not be told until the last try', async () => {
+    const deps = await startJobsOf()
+    const { caller, device } = await withDevice()
+    await earn(caller)
+    const [id] = await knex()('push_subscriptions').where({ endpoint: device.endpoint }).pluck('id')
+    const ids = await knex()('notifications').where({ user_id: caller.user.id }).pluck('id')
+    service.answer(403)
+    await expect(sendPush({ subscriptionId: id, ids }, deps, false)).rejects.toThrow('not accepted')
+    expect(await subscriptions(caller)).toHaveLength(1)
+    await expect(sendPush({ subscriptionId: id, ids }, deps, true)).rejects.toThrow('not accepted')
+    service.answer(201)
+    expect(await subscriptions(caller)).toEqual([])
+  })
+
   it('reaches everyone else even if one organization has a time zone that the database does not know', async () => {
     const deps = await startJobsOf()
     const [lost, other] = [await withDevice(), await withDevice()]

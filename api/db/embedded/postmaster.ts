@@ -47,21 +47,46 @@ export function readLockFile(data: string): LockFile | null {
     : null
 }
 
-/** Whether the process with this id is the database of this folder, and not one that reused the id. */
+/**
+ * Whether the process with this id is the database of this folder, and not one that reused the id. Where that cannot be
+ * told it counts as the database: taking the folder from a live one would destroy it.
+ */
 export function isDatabaseProcess(pid: number, data: string): boolean {
-  return `${commandLine(pid)} `.includes(`-D ${data} `)
+  if (!exists(pid)) return false
+  const line = commandLine(pid)
+  return line === null || runsOn(line, data)
 }
 
-function commandLine(pid: number): string {
-  const file = `/proc/${pid}/cmdline`
-  if (existsSync('/proc/self/cmdline')) return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
-  if (process.platform === 'win32')
-    return (
-      spawnSync('wmic', ['process', 'where', `processid=${pid}`, 'get', 'commandline'], { encoding: 'utf8' }).stdout ??
-      ''
-    )
-  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+/** Whether a command line, as a system tells it, is that of the database of a folder. */
+export const runsOn = (line: string, data: string): boolean =>
+  `${line.replaceAll('"', '').trim()} `.includes(`-D ${data} `)
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
+
+/** @returns nothing in it for a zombie; null if it cannot be told */
+function commandLine(pid: number): string | null {
+  if (existsSync('/proc/self/cmdline')) {
+    const file = `/proc/${pid}/cmdline`
+    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
+  }
+  const [program, ...args] =
+    process.platform === 'win32' ? askWindows(pid) : ['ps', '-ww', '-o', 'command=', '-p', `${pid}`]
+  return spawnSync(program, args, { encoding: 'utf8', windowsHide: true }).stdout?.trim() || null
+}
+
+const askWindows = (pid: number): [string, ...string[]] => [
+  'powershell.exe',
+  '-NoProfile',
+  '-NonInteractive',
+  '-Command',
+  `[Console]::OutputEncoding = [Text.Encoding]::UTF8; (Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`,
+]
 
 /**
  * Neutralizes a lock file whose process is gone but whose id another process has now: PostgreSQL would
@@ -88,7 +113,7 @@ export function launch(
   logFile: string,
   more: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(logFile)
+  boundLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
@@ -102,6 +127,11 @@ export function launch(
   }
 }
 
+/** Empties a log that has grown too long; the database, which appends to it, goes on. */
+export function boundLog(logFile: string, limit = LOG_LIMIT): void {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > limit) truncateSync(logFile)
+}
+
 /** Waits until the database accepts connections; false if it has ended instead. */
 export async function waitUntilReady(child: ChildProcess, data: string): Promise<boolean> {
   let failed = false
@@ -112,16 +142,6 @@ export async function waitUntilReady(child: ChildProcess, data: string): Promise
     await sleep(POLL_MS)
   }
   return false
-}
-
-/** Whether a process with this id exists and is not a zombie. */
-function isRunning(pid: number, data: string): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  return isDatabaseProcess(pid, data)
 }
 
 /**
@@ -139,10 +159,10 @@ export async function stop(pid: number, data: string, binaries: Binaries, accoun
     ['SIGKILL', 5_000],
   ]
   for (const [signal, timeout] of steps) {
-    if (!isRunning(pid, data)) return
+    if (!isDatabaseProcess(pid, data)) return
     signalQuietly(pid, signal)
     const end = Date.now() + timeout
-    while (isRunning(pid, data) && Date.now() < end) await sleep(POLL_MS)
+    while (isDatabaseProcess(pid, data) && Date.now() < end) await sleep(POLL_MS)
   }
 }
 

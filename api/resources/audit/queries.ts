@@ -91,9 +91,13 @@ export const list = statement(
   order by l.at desc, l.source desc, l.id desc limit $9`,
 )
 
-/** Drops what is older than the log goes back. */
+/** $1 number: drops that many events that are older than the log goes back → ids. */
 export const dropOld = statement(
   'audit.dropOld',
   `
-  delete from audit_events e using organizations o where e.organization_id = o.id and e.at <= now() - interval '${auditDays} days'`,
+  with old as (
+    select e.organization_id, e.id from organizations o join audit_events e on e.organization_id = o.id
+    where e.at <= now() - interval '${auditDays} days' limit $1
+  )
+  delete from audit_events e using old where e.organization_id = old.organization_id and e.id = old.id returning e.id`,
 )

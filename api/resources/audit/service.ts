@@ -43,7 +43,7 @@ export async function noteExport(
   userAgent: string,
   { db, limits }: Deps,
 ): Promise<void> {
-  await limits.exportNote(userId)
+  await limits.export(userId)
   await db.rows(queries.insertExport, [
     organizationId,
     auditKindOf[kind],
@@ -77,5 +77,7 @@ export async function getAuditLog(
 export const listAuditPeople = (organizationId: number, { db }: Pick<Deps, 'db'>): Promise<AuditPerson[]> =>
   db.rows<AuditPerson>(queries.people, [organizationId, maxCounts.auditPeople])
 
-/** Drops events that are older than the log goes back. */
-export const dropOldEvents = async (db: Executor): Promise<void> => void (await db.rows(queries.dropOld))
+/** Drops events that are older than the log goes back; in parts, since a statement is ended after some seconds. */
+export async function dropOldEvents(db: Executor, part = 10_000): Promise<void> {
+  while ((await db.rows(queries.dropOld, [part])).length === part);
+}

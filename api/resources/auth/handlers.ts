@@ -7,10 +7,10 @@ import * as service from './service.ts'
 import { readToken, signToken } from './tokens.ts'
 
 /** Checks name and password; a paid sign-up without an event is fulfilled on the way. */
-async function signIn(body: LoginInput, http: Transport, deps: Deps): Promise<number> {
-  const userId = await service.checkCredentials(body, http.ip, deps, deps.billing.findLateAccount)
-  await deps.billing.refreshIfLapsed(userId)
-  return userId
+async function signIn(body: LoginInput, http: Transport, deps: Deps): Promise<service.Verified> {
+  const verified = await service.checkCredentials(body, http.ip, deps, deps.billing.findLateAccount)
+  await deps.billing.refreshIfLapsed(verified.userId)
+  return verified
 }
 
 const bearer = (http: Transport) => http.header('authorization').replace(/^Bearer\s+/i, '')
@@ -22,8 +22,8 @@ function tokenKey(http: Transport, deps: Deps): string | null {
 
 export const authHandlers: HandlersOf<typeof auth> = {
   async login({ body, http }, deps) {
-    const userId = await signIn(body, http, deps)
-    await http.startSession(userId, body.remember ?? false)
+    const { userId, passwordHash } = await signIn(body, http, deps)
+    await http.startSession(userId, body.remember ?? false, passwordHash)
     return service.getUser(userId, deps)
   },
 
@@ -45,9 +45,10 @@ export const authHandlers: HandlersOf<typeof auth> = {
   switchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
 
   async jwtLogin({ body, http }, deps) {
-    const userId = await signIn(body, http, deps)
+    const { userId, passwordHash } = await signIn(body, http, deps)
+    const started = await service.startToken(userId, body.remember ?? false, deps, passwordHash)
     await http.noteTokenSignIn(userId)
-    return service.startToken(userId, body.remember ?? false, deps)
+    return started
   },
 
   async jwtRegister({ body, http }, deps) {

@@ -56,11 +56,16 @@ const notingReturn = (userId: string) => `
     on conflict (user_id) do update set since = excluded.since, until = now(), dismissed_in = '{}' where absences.until < now() - interval '8 hours'
   )`
 
-/** $1 kind, $2 key hash, $3 user id, $4 remember → id. */
+/**
+ * $1 kind, $2 key hash, $3 user id, $4 remember, $5 the password hash that the user was verified by, null where it was
+ * not by a password → id; nothing for a disabled user, or one whose password is another one by now. The lock makes a
+ * new password wait, so that whoever sets it sees this sign-in, and ends it.
+ */
 export const startSignIn = statement(
   'auth.startSignIn',
   `${notingReturn('$3')}
-  insert into sessions (kind, key_hash, user_id, remember) values ($1, $2, $3, $4)
+  insert into sessions (kind, key_hash, user_id, remember)
+  select $1, $2, id, $4 from users where id = $3 and active and ($5::text is null or password_hash = $5) for share
   on conflict (key_hash) do update set last_used_at = now() returning id`,
 )
 
@@ -108,10 +113,10 @@ export const findPassword = statement(
   'select password_hash as "passwordHash" from users where id = $1',
 )
 
-/** $1 user id, $2 password hash. */
+/** $1 user id, $2 the hash of the password so far, $3 of the new one → id, if it has not been changed meanwhile. */
 export const setPassword = statement(
   'auth.setPassword',
-  'update users set password_hash = $2, updated_at = now() where id = $1',
+  'update users set password_hash = $3, updated_at = now() where id = $1 and password_hash = $2 returning id',
 )
 
 /** $1 user id, $2 id of the sign-in to keep. */

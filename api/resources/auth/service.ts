@@ -28,11 +28,17 @@ async function findAccount(entered: string, db: Executor): Promise<Named> {
   return named
 }
 
+/** A user who has entered the password of this hash. */
+export interface Verified {
+  userId: number
+  passwordHash: string
+}
+
 /**
  * Checks a username or e-mail with its password.
  * @param ip IP address of the caller, for the limits
  * @param findLate finds an account to create if the name is unknown; called only with the right password
- * @returns id of the user
+ * @returns id of the user, and the password hash that a sign-in can be started by
  * @throws 401, with the same answer and timing for an unknown user, a disabled one and a wrong password; 429 after too
  * many failures
  */
@@ -41,16 +47,17 @@ export async function checkCredentials(
   ip: string,
   deps: Deps,
   findLate: (name: string) => Promise<LateAccount | null> = async () => null,
-): Promise<number> {
+): Promise<Verified> {
   // Both are always looked up: the response time must not reveal a known name.
   const [account, late] = await Promise.all([findAccount(username, deps.db), findLate(username)])
   const attempt = await deps.limits.signInAttempt(account.id ?? account.name, ip)
-  const matches = await deps.passwords.verify(account.passwordHash ?? late?.passwordHash ?? null, password)
-  if (!matches || account.active === false) throw wrongCredentials(account.id ?? undefined)
+  const passwordHash = account.passwordHash ?? late?.passwordHash ?? null
+  const matches = await deps.passwords.verify(passwordHash, password)
+  if (!matches || passwordHash === null || account.active === false) throw wrongCredentials(account.id ?? undefined)
   const userId = account.id ?? (await late?.complete())
   if (!userId) throw wrongCredentials()
   await attempt.succeeded()
-  return userId
+  return { userId, passwordHash }
 }
 
 /**
@@ -166,6 +173,7 @@ export async function hashNewPassword(
 /**
  * Verifies the password of the signed-in user, before something that cannot be undone.
  * @param path of the field in the request
+ * @returns the hash of the password
  * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
  */
 export async function assertOwnPassword(
@@ -174,18 +182,29 @@ export async function assertOwnPassword(
   path: string,
   ip: string,
   deps: Deps,
-): Promise<void> {
+): Promise<string> {
   // Counted separately from sign-ins: a thief of a session must not lock its owner out.
   const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
-  if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw wrongPassword(path)
+  const matches = await deps.passwords.verify(account?.passwordHash ?? null, password)
+  if (!account || !matches) throw wrongPassword(path)
   await attempt.succeeded()
+  return account.passwordHash
 }
 
-/** Sets a new password and ends all sign-ins of the user except the calling one. */
-export async function setPassword({ userId, signIn }: Caller, passwordHash: string, deps: Deps): Promise<void> {
+/**
+ * Sets a new password and ends all sign-ins of the user except the calling one.
+ * @param path of the field with the password so far
+ * @throws 400 if that has been changed meanwhile
+ */
+export async function setPassword(
+  { userId, signIn }: Caller,
+  { from, to, path }: { from: string; to: string; path: string },
+  deps: Deps,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx.rows(queries.setPassword, [userId, passwordHash])
+    if (!(await tx.first(queries.setPassword, [userId, from, to]))) throw wrongPassword(path)
+    // A statement of its own: it sees a sign-in that the previous one has waited for.
     await tx.rows(queries.endOtherSignIns, [userId, signIn.id])
   })
   forgetUser(userId, deps)
@@ -209,10 +228,10 @@ export async function getUser(userId: number, deps: Deps): Promise<User> {
   return { ...user, preferences: preferencesOf(user.preferences) }
 }
 
-/** Starts a token sign-in. */
-export async function startToken(userId: number, remember: boolean, deps: Deps) {
+/** Starts a token sign-in. @throws 401 as `SignIns.start` */
+export async function startToken(userId: number, remember: boolean, deps: Deps, passwordHash?: string) {
   const key = newKey()
-  await deps.signIns.start(key, 'token', userId, remember)
+  await deps.signIns.start(key, 'token', userId, remember, passwordHash)
   return {
     token: signToken(key, userId, Date.now() + maxLife, deps.config.jwtSecret),
     user: await getUser(userId, deps),

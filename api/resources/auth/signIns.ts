@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { preferencesOf, type User } from '../../../shared/schemas/user.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import { notAuthenticated, wrongCredentials } from '../../calls/errors.ts'
 import type { Caller } from '../../calls/handler.ts'
 import type { SignIns } from '../../calls/services.ts'
 import * as queries from './queries.ts'
@@ -78,9 +79,10 @@ export function createSignIns(db: Database, now: () => number = Date.now): SignI
     forget,
     forgetAll,
     find,
-    async start(key, kind, userId, remember) {
-      const started = await db.first<{ id: string }>(queries.startSignIn, [kind, hashOf(key), userId, remember])
-      if (!started) throw new Error('The insert returned no row')
+    async start(key, kind, userId, remember, passwordHash = null) {
+      const values = [kind, hashOf(key), userId, remember, passwordHash]
+      const started = await db.first<{ id: string }>(queries.startSignIn, values)
+      if (!started) throw passwordHash === null ? notAuthenticated() : wrongCredentials(userId)
       return started.id
     },
     async touch(caller) {

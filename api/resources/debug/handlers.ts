@@ -8,8 +8,8 @@ const demoUsername = 'demo'
 
 export const debugHandlers: HandlersOf<typeof debug> = {
   async directLogin({ body, http }, deps) {
-    const userId = await checkCredentials(body, http.ip, deps)
-    const sessionId = await http.startSession(userId, false)
+    const { userId, passwordHash } = await checkCredentials(body, http.ip, deps)
+    const sessionId = await http.startSession(userId, false, passwordHash)
     return { ...(await getUser(userId, deps)), sessionId }
   },
 

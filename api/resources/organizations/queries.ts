@@ -81,8 +81,11 @@ export const dropUnclaimed = statement(
   delete from organizations where id in (select organization_id from expired)`,
 )
 
-/** $1 user id: they join one organization at a time. */
-export const lockUser = statement('organizations.lockUser', 'select id from users where id = $1 for no key update')
+/** $1 user id → id, unless they have been deleted or disabled meanwhile: they join one organization at a time. */
+export const lockUser = statement(
+  'organizations.lockUser',
+  'select id from users where id = $1 and active for no key update',
+)
 
 /** $1 organization id, $2 user id → members that the organization has, and organizations that the user belongs to. */
 export const countMemberships = statement(

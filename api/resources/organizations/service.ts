@@ -7,7 +7,7 @@ import { timeZoneMessage } from '../../../shared/schemas/timeZone.ts'
 import { assertOrganizationAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import { invalid, limitReached, notFound } from '../../calls/errors.ts'
+import { invalid, limitReached, notAuthenticated, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import { addStarterSet } from '../achievements/service.ts'
 import { countAllStreaks } from '../points/service.ts'
@@ -101,11 +101,11 @@ export async function addFounder(organizationId: number, userId: number, tx: Exe
 
 /**
  * Makes a user a member. Their current organization stays, unless there is none.
- * @throws 409 `limit_reached`
+ * @throws 401 if their account has been deleted or disabled meanwhile; 409 `limit_reached`
  */
 export async function addMember(organizationId: number, userId: number, role: Role, tx: Executor): Promise<void> {
   await lockTeam(organizationId, tx)
-  await tx.rows(queries.lockUser, [userId])
+  if (!(await tx.first(queries.lockUser, [userId]))) throw notAuthenticated()
   const counted = await tx.first<{ members: number; organizations: number }>(queries.countMemberships, [
     organizationId,
     userId,

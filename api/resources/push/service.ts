@@ -82,11 +82,13 @@ function messageOf(
 
 /**
  * Tells a device of notifications; not of those that have been read, or do not apply any more.
+ * @param isLast whether it is not tried again: then a device that cannot be told gets no messages any more
  * @throws if the push service has not accepted it: the job is then repeated
  */
 export async function sendPush(
   { subscriptionId, ids }: PushJob,
   { db, push }: Pick<Deps, 'db' | 'push'>,
+  isLast = false,
 ): Promise<void> {
   const recipient = await db.first<Recipient>(queries.recipient, [subscriptionId])
   if (!recipient || !push) return
@@ -94,6 +96,6 @@ export async function sendPush(
   if (!newest) return
   const { endpoint, keys } = recipient
   const outcome = await push.send({ endpoint, keys }, messageOf([newest, ...others], recipient))
-  if (outcome === 'gone') await db.rows(queries.drop, [subscriptionId])
+  if (outcome === 'gone' || (outcome === 'failed' && isLast)) await db.rows(queries.drop, [subscriptionId])
   if (outcome === 'failed') throw new Error('The push service has not accepted the message')
 }

@@ -39,7 +39,7 @@ const isLong = '(select not "isShort" from asked)'
 const mayGuess = '(select not "hasFigure" and not "isShort" from asked)'
 
 /** For a very frequent word only this many of the newest rows are searched: no index makes that faster. */
-const newest = 1_000
+const newest = 300
 /** Maximum rows per way of matching that are ranked. */
 const weighed = 200
 

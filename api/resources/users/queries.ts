@@ -3,8 +3,8 @@ import { statement } from '../../db/database.ts'
 import { endingSignIns, nameKey, usernameOfEmail } from '../../db/sql.ts'
 
 /**
- * $1 user id, $2 the changed fields as JSON. A user whose username is an e-mail, as after a paid sign-up, continues to
- * sign in by their own.
+ * $1 user id, $2 the changed fields as JSON → id. A user whose username is an e-mail, as after a paid sign-up, continues to
+ * sign in by their own. Nothing is written to an account that has been deleted meanwhile.
  */
 export const updateProfile = statement(
   'users.updateProfile',
@@ -17,18 +17,18 @@ export const updateProfile = statement(
     phone = case when p ? 'phone' then p->>'phone' else phone end,
     bio = case when p ? 'bio' then p->>'bio' else bio end,
     updated_at = now()
-  from (select $2::jsonb as p) as patch where id = $1`,
+  from (select $2::jsonb as p) as patch where id = $1 and active returning id`,
 )
 
 const merged = (group: string) => `'${group}', coalesce(preferences->'${group}', '{}') || coalesce(p->'${group}', '{}')`
 
-/** $1 user id, $2 the changed preferences as JSON, by group. */
+/** $1 user id, $2 the changed preferences as JSON, by group → id, of an account that has not been deleted meanwhile. */
 export const updatePreferences = statement(
   'users.updatePreferences',
   `
   update users set preferences = preferences || jsonb_build_object(${['notifications', 'appearance', 'privacy'].map(merged).join(', ')}),
     updated_at = now()
-  from (select $2::jsonb as p) as patch where id = $1`,
+  from (select $2::jsonb as p) as patch where id = $1 and active returning id`,
 )
 
 /** $1 user id → ids of the organizations that they belong to, in the order in which they are locked. */

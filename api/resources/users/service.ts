@@ -5,7 +5,7 @@ import type { AppError } from '../../../shared/schemas/appError.ts'
 import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, lastAdminOf, switchedOff } from '../../calls/errors.ts'
+import { duplicate, lastAdminOf, notAuthenticated, switchedOff } from '../../calls/errors.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { noteEvent } from '../audit/service.ts'
@@ -22,7 +22,7 @@ import * as queries from './queries.ts'
  */
 export async function updateProfile(userId: number, patch: ProfilePatch, deps: Deps): Promise<User> {
   try {
-    await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
+    if (!(await deps.db.first(queries.updateProfile, [userId, JSON.stringify(patch)]))) throw notAuthenticated()
   } catch (error) {
     if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username'))
       throw duplicate('email', say('emailTaken'))
@@ -43,14 +43,15 @@ export async function changePassword(
   ip: string,
   deps: Deps,
 ): Promise<void> {
-  await assertOwnPassword(caller, currentPassword, 'currentPassword', ip, deps)
-  await setPassword(caller, await hashNewPassword(newPassword, deps, 'newPassword'), deps)
+  const path = 'currentPassword'
+  const from = await assertOwnPassword(caller, currentPassword, path, ip, deps)
+  await setPassword(caller, { from, to: await hashNewPassword(newPassword, deps, 'newPassword'), path }, deps)
 }
 
 /** Changes the preferences that are present, each separately: two devices do not overwrite each other's. @throws 400 for an unknown time zone */
 export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
   await assertTimeZone(patch.notifications?.timeZone, deps.db, 'notifications.timeZone')
-  await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
+  if (!(await deps.db.first(queries.updatePreferences, [userId, JSON.stringify(patch)]))) throw notAuthenticated()
   if (patch.notifications?.mobileNotifications === false) await dropSubscriptions(userId, deps)
   deps.signIns.forget(userId)
   return getUser(userId, deps)

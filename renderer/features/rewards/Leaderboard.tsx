@@ -34,7 +34,7 @@ function Entry({
   const name = entry.name === null ? t('rewards.leaderboard.user', { id: entry.userId }) : nameOf(entry.name)
   return (
     <li className={classes(styles.row, isOwn && styles.own)}>
-      <span className={styles.rank} data-medal={medals[rank - 1]}>
+      <span className={styles.rank} data-medal={entry.points > 0 ? medals[rank - 1] : undefined}>
         <span className="visually-hidden">{t('rewards.leaderboard.rank', { rank })}</span>
         <span aria-hidden>{rank}</span>
       </span>
@@ -52,7 +52,7 @@ function Entry({
   )
 }
 
-/** The ten users with the most points; the first three in gold, silver and bronze. */
+/** The ten users with the most points; the first three who have some in gold, silver and bronze. */
 export function Leaderboard({ organizationId, userId }: { organizationId: number; userId: number }) {
   const { t } = useTranslation()
   const query = useQuery(leaderboardQuery(organizationId))

@@ -242,6 +242,15 @@ it('describes the reason of every entry in the history', async () => {
   }
 })
 
+it('gives medals for points, not for the order of members without any', async () => {
+  const entries = [30, 10, 0].map((points, index) => ({ userId: index + 1, name: `Nr ${index}`, points, level: 1 }))
+  server.answer({ getLeaderboard: entries })
+  show('member', '/rewards?tab=leaderboard')
+  await screen.findByText('Nr 2')
+  const ranks = screen.getAllByText(/^Rank \d$/).map((rank) => rank.parentElement?.dataset.medal)
+  expect(ranks).toEqual(['gold', 'silver', undefined])
+})
+
 it('names a deleted account on the leaderboard in the user’s language', async () => {
   server.answer({ getLeaderboard: [{ userId: 9, points: 40, level: 3, name: 'Former member' }] })
   await changeLanguage('german')
