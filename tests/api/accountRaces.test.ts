@@ -3,6 +3,7 @@ import { useServer } from '../support/api.ts'
 import { runCli } from '../support/cli.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { lockWaits } from '../support/locks.ts'
+import { cheapPasswords } from '../support/server.ts'
 
 const server = useServer()
 const knex = () => server().db.knex
@@ -64,7 +65,16 @@ describe('a change of the password', () => {
     const person = await signUp(server().url)
     const body = { currentPassword: person.password, newPassword: 'a thief has chosen 9' }
     const change = () => [person.client.changePassword({ body })]
-    expect(await during({ password_hash: 'of another password' }, person, change)).toEqual([400])
+    const password_hash = await cheapPasswords().hash('another password')
+    expect(await during({ password_hash }, person, change)).toEqual([400])
+  })
+
+  it('succeeds once its first attempt, whose answer was lost, has set the same one', async () => {
+    const person = await signUp(server().url)
+    const body = { currentPassword: person.password, newPassword: 'a better horse 8' }
+    const change = () => [person.client.changePassword({ body })]
+    const password_hash = await cheapPasswords().hash(body.newPassword)
+    expect(await during({ password_hash }, person, change)).toEqual([204])
   })
 })
 

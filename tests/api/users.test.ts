@@ -184,6 +184,16 @@ describe('a new password', () => {
     expect((await signIn(caller, caller.password)).status).toBe(200)
   })
 
+  it('is set once, and its repeat after a lost answer succeeds and counts as no failure', async () => {
+    const { client, password } = await signUp(limited().url)
+    const body = { currentPassword: password, newPassword: 'a better horse 8' }
+    for (let n = 0; n < 12; n += 1) expect((await client.changePassword({ body })).status).toBe(204)
+    expect(await client.changePassword({ body: { ...body, newPassword: 'another horse 9' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'currentPassword' }] },
+    })
+  })
+
   it('cannot be guessed, and guessing does not lock the owner out', async () => {
     const { client, user, password } = await signUp(limited().url)
     const attempt = (currentPassword: string) =>

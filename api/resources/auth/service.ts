@@ -173,7 +173,8 @@ export async function hashNewPassword(
 /**
  * Verifies the password of the signed-in user, before something that cannot be undone.
  * @param path of the field in the request
- * @returns the hash of the password
+ * @param next the password that replaces it: as good, since the request may be the repeat of one whose answer was lost
+ * @returns the hash of the password; null if it is `next` already
  * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
  */
 export async function assertOwnPassword(
@@ -182,32 +183,37 @@ export async function assertOwnPassword(
   path: string,
   ip: string,
   deps: Deps,
-): Promise<string> {
+  next?: string,
+): Promise<string | null> {
   // Counted separately from sign-ins: a thief of a session must not lock its owner out.
   const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
-  const matches = await deps.passwords.verify(account?.passwordHash ?? null, password)
-  if (!account || !matches) throw wrongPassword(path)
+  const verify = (entered: string) => deps.passwords.verify(account?.passwordHash ?? null, entered)
+  const matches = await verify(password)
+  const isReplaced = !matches && next !== undefined && (await verify(next))
+  if (!account || !(matches || isReplaced)) throw wrongPassword(path)
   await attempt.succeeded()
-  return account.passwordHash
+  return isReplaced ? null : account.passwordHash
 }
 
 /**
  * Sets a new password and ends all sign-ins of the user except the calling one.
- * @param path of the field with the password so far
- * @throws 400 if that has been changed meanwhile
+ * @param from the hash of the password so far
+ * @returns false if that has been changed meanwhile
  */
 export async function setPassword(
   { userId, signIn }: Caller,
-  { from, to, path }: { from: string; to: string; path: string },
+  { from, to }: { from: string; to: string },
   deps: Deps,
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    if (!(await tx.first(queries.setPassword, [userId, from, to]))) throw wrongPassword(path)
+): Promise<boolean> {
+  const isSet = await deps.db.transaction(async (tx) => {
+    if (!(await tx.first(queries.setPassword, [userId, from, to]))) return false
     // A statement of its own: it sees a sign-in that the previous one has waited for.
     await tx.rows(queries.endOtherSignIns, [userId, signIn.id])
+    return true
   })
   forgetUser(userId, deps)
+  return isSet
 }
 
 /** Drops a user from this process's cache; other processes are notified by the database. */

@@ -37,15 +37,13 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
  * @param ip address of the caller, for the limits
  * @throws 400 for a wrong current password or a common new one; 429
  */
-export async function changePassword(
-  caller: Caller,
-  { currentPassword, newPassword }: PasswordChange,
-  ip: string,
-  deps: Deps,
-): Promise<void> {
-  const path = 'currentPassword'
-  const from = await assertOwnPassword(caller, currentPassword, path, ip, deps)
-  await setPassword(caller, { from, to: await hashNewPassword(newPassword, deps, 'newPassword'), path }, deps)
+export async function changePassword(caller: Caller, change: PasswordChange, ip: string, deps: Deps): Promise<void> {
+  const { currentPassword, newPassword } = change
+  const from = await assertOwnPassword(caller, currentPassword, 'currentPassword', ip, deps, newPassword)
+  if (from === null) return
+  const to = await hashNewPassword(newPassword, deps, 'newPassword')
+  // Changed meanwhile, maybe by the same request before its answer was lost.
+  if (!(await setPassword(caller, { from, to }, deps))) await changePassword(caller, change, ip, deps)
 }
 
 /** Changes the preferences that are present, each separately: two devices do not overwrite each other's. @throws 400 for an unknown time zone */
