@@ -325,6 +325,20 @@ it('gives an area on without those of its team who have left, whom the history k
   )
 })
 
+it('calls nobody a former member while the members are unknown, and reads them again in the form of the team', async () => {
+  server.answer({ listMembers: refusal('forbidden') })
+  show('/areas?area=2')
+  expect(await screen.findByText(/^Yours until .+, with …$/)).toBeTruthy()
+  expect(screen.queryByText(/Former member/)).toBeNull()
+  press('Assign …')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The members could not be loaded')).toBeTruthy()
+  server.answer({ listMembers: [aMember({ id: 8, name: 'Bob' })] })
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('checkbox', { name: 'Bob' })).toBeTruthy()
+  expect(dialog.queryByText('The members could not be loaded')).toBeNull()
+})
+
 it('deletes an area after a question', async () => {
   show('/areas?area=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
