@@ -16,6 +16,7 @@ import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
 import AreasPage from './AreasPage.tsx'
+import { areasQuery } from './queries.ts'
 import './TeamDialog.tsx'
 
 vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
@@ -346,6 +347,17 @@ it('deletes an area after a question', async () => {
   press('Delete', await screen.findByRole('dialog', { name: 'Delete North?' }))
   await waitFor(() => expect(server.sent()).toEqual([['deleteArea']]))
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area deleted' }))
+})
+
+it('asks nothing about another area when one is deleted by another user while its question is open', async () => {
+  const { client } = show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByRole('dialog', { name: 'Delete North?' })
+  server.answer({ listAreas: areas.slice(0, 1) })
+  await act(() => client.invalidateQueries(areasQuery(1)))
+  fireEvent.click(within(await list()).getByRole('button', { name: 'Harbour' }))
+  expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('explains areas while there are none', async () => {
