@@ -45,7 +45,7 @@ export function AreasView({ areas, mayWrite, onEdit }: AreasViewProps) {
         <>
           <OnceOpened open={asks('team')}>
             <Suspense fallback={null}>
-              <TeamDialog area={row.area} current={row.current} today={today} open={asks('team')} onClose={done} />
+              <TeamDialog row={row} today={today} open={asks('team')} onClose={done} />
             </Suspense>
           </OnceOpened>
           <DeleteArea area={row.area} open={asks('delete')} onClose={done} onDeleted={close} />

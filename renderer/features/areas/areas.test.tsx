@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { coverageOf } from '../../../shared/domain/areas.ts'
@@ -312,6 +312,40 @@ it('assigns an area to other members from today on, or prolongs the period from 
   press('Save', again)
   await waitFor(() => expect(server.sent()).toHaveLength(2))
   expect(server.sent()[1]).toEqual(['assignArea', { userIds: [7], from: day(0), until: expect.any(String) }])
+})
+
+it('ends a new period where the current one ends, and says what another end replaces', async () => {
+  const planned = { id: 5, userIds: [8], from: day(21), until: day(60) }
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned, ...areas[1]!.assignments] })] })
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Bob' }))
+  press('Save', dialog)
+  await waitFor(() => expect(server.sent()).toEqual([['assignArea', { userIds: [7], from: day(0), until: day(20) }]]))
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area assigned' }))
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned] })] })
+  cleanup()
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(await within(again).findByRole('checkbox', { name: 'Bob' }))
+  expect(within(again).queryByText(/^This replaces/)).toBeNull()
+  const until = within(again).getByLabelText<HTMLInputElement>('Until')
+  fireEvent.change(until, { target: { value: format(addDays(new Date(), 21), 'MM/dd/yyyy') } })
+  fireEvent.blur(until)
+  expect(await within(again).findByText(/^This replaces: Bob, .+ to /)).toBeTruthy()
+  press('Save', again)
+  await waitFor(() => expect(server.sent()[1]).toEqual(['assignArea', { userIds: [8], from: day(0), until: day(21) }]))
+})
+
+it('plans an area that nobody has for no longer than until the next period', async () => {
+  const planned = { id: 5, userIds: [8], from: day(21), until: day(60) }
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned] })] })
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  press('Save', await screen.findByRole('dialog'))
+  await waitFor(() => expect(server.sent()).toEqual([['assignArea', { userIds: [], from: day(0), until: day(20) }]]))
 })
 
 it('gives an area on without those of its team who have left, whom the history keeps', async () => {

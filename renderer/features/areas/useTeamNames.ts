@@ -11,6 +11,14 @@ export function useTeamNames(): (userIds: readonly number[]) => string {
   return (userIds) => new Intl.ListFormat(i18n.language).format(userIds.map(nameOf))
 }
 
+/** Who has an area from when until when, in words. */
+export function usePeriodText(): (assignment: Assignment) => string {
+  const { t } = useTranslation()
+  const namesOf = useTeamNames()
+  const day = useDays()
+  return ({ userIds, from, until }) => t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })
+}
+
 /** Who has an area and until when, in words. */
 export function useHolder(): (row: Pick<AreaRow, 'current' | 'isOwn'>) => string {
   const { t } = useTranslation()
