@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { mapPart } from './mapPart.ts'
-import { blockCount, blockKey, blockLength, dropKept, keptCache, keptFile, type MapFile } from './mapBlocks.ts'
+import { blockCount, blockKey, blockLength, dropKept, findKept, keptCache, keptFile, type MapFile } from './mapBlocks.ts'
 
 interface KeptMap {
   /** `full`: there is not enough space for all of it. */
@@ -97,11 +97,14 @@ export async function keepMap(file: MapFile): Promise<boolean> {
   return getState().kept?.etag === file.etag
 }
 
-/** Finds an interrupted download of an earlier visit. */
-export async function findBegun(file: MapFile): Promise<void> {
-  const here = await blocksHere(file)
-  const { state, kept } = getState()
-  if (state !== 'keeping') setState({ done: kept?.etag === file.etag ? 0 : bytesOf(file, here.size) })
+/** Finds what an earlier visit has stored: all of a file, or of the server's one a part. */
+export async function findStored(file: MapFile | undefined): Promise<void> {
+  await findKept()
+  const here = file && (await blocksHere(file))
+  const { state } = getState()
+  const kept = keptFile.read()
+  setState({ kept })
+  if (file && here && state !== 'keeping') setState({ done: kept?.etag === file.etag ? 0 : bytesOf(file, here.size) })
 }
 
 /** Cancels a download and deletes its blocks; a map stored before stays. */

@@ -42,6 +42,14 @@ export async function dropKept(...except: (MapFile | null)[]): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
+/** The completely stored file: none if the browser has deleted it, which leaves its name here. */
+export async function findKept(): Promise<MapFile | null> {
+  const kept = keptFile.read()
+  if (!kept || (canKeep && (await caches.has(keptCache(kept))))) return kept
+  keptFile.write(null)
+  return null
+}
+
 /** The server's current file. */
 export async function serverFile(signal?: AbortSignal): Promise<MapFile> {
   const part = await mapPart([0, 0], { ...(signal && { signal }) })
@@ -52,7 +60,7 @@ export async function serverFile(signal?: AbortSignal): Promise<MapFile> {
 
 /** The file that maps are drawn from: the completely stored one, or else the server's, or else the last viewed one. */
 export async function fileInUse(): Promise<MapFile> {
-  const kept = keptFile.read()
+  const kept = await findKept()
   if (kept) return kept
   const last = lastFile.read()
   try {

@@ -13,7 +13,7 @@ import { localId } from '../offline/queue/localId.ts'
 import { useContactOf } from './contacts/contactNames.ts'
 import { useCustomFields } from './customFields/queries.ts'
 import { useCustomText } from './customFields/useCustomText.ts'
-import { useMemberNames } from './organizations/members.ts'
+import { useNameOfMember } from './organizations/members.ts'
 
 interface Location {
   lat: number
@@ -48,7 +48,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
   const dates = useDates()
   const exactTexts = useExactTexts()
   const contactOf = useContactOf(organizationId)
-  const members = useMemberNames()
+  const memberName = useNameOfMember()
   const customFields = useCustomFields(organizationId)
   const customText = useCustomText()
   const customOf = (field: string) => customFields.find(({ id }) => String(id) === keyOfPart(field))
@@ -79,7 +79,7 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       value ? ((value as { reason: string | null }).reason ?? t('interactions.followUpMenu.dropped')) : '',
     assignee: (value) => {
       const assigned = value as Assignment | null
-      const name = assigned && (members?.get(assigned.to) ?? t('common.formerMember'))
+      const name = assigned && memberName(assigned.to)
       if (!name) return ''
       return assigneeOf(assigned) === null ? t('assigning.hasDeclined', { name }) : name
     },

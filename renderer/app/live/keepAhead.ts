@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { areasQuery } from '../../features/areas/queries.ts'
 import {
   achievementsQuery,
   earnedQuery,
@@ -10,6 +11,7 @@ import { userQuery } from '../../features/auth/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { customFieldsQuery } from '../../records/customFields/queries.ts'
 import { membersQuery } from '../../records/organizations/members.ts'
+import { viewsQuery } from '../../records/views/queries.ts'
 
 /** Data read this recently are not requested again just for storing. */
 const staleTime = 86_400_000
@@ -21,6 +23,8 @@ export async function keepAhead(client: QueryClient, organizationId: number, use
   await (await localRecords()).pull(organizationId)
   await client.prefetchQuery({ ...membersQuery(organizationId), staleTime })
   await client.prefetchQuery({ ...customFieldsQuery(organizationId), staleTime })
+  await client.prefetchQuery({ ...areasQuery(organizationId), staleTime })
+  await client.prefetchQuery({ ...viewsQuery(organizationId), staleTime })
   await client.prefetchQuery({ ...userPointsQuery(organizationId, userId), staleTime })
   await client.prefetchQuery({ ...pointsHistoryQuery(organizationId, userId), staleTime })
   await client.prefetchQuery({ ...leaderboardQuery(organizationId), staleTime })

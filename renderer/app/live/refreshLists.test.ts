@@ -69,12 +69,16 @@ it('reads each list only once if everything has changed', async () => {
   expect(points.reads()).toBe(2)
 })
 
-it('reads changed custom fields also where nothing shows them: received contacts have values of them', async () => {
-  const server = serve({ listCustomFields: [] })
-  await refreshLists(client, 1, ['customFields'])
-  expect(server.asked('listCustomFields')).toHaveLength(1)
+it.each([
+  ['customFields', 'listCustomFields'],
+  ['areas', 'listAreas'],
+  ['views', 'listViews'],
+] as const)('reads changed %s also where nothing shows them: they are kept for offline use', async (list, call) => {
+  const server = serve({ [call]: [] })
+  await refreshLists(client, 1, [list])
+  expect(server.asked().map(({ name }) => name)).toEqual([call])
   await refreshLists(client, 1, ['contacts'])
-  expect(server.asked('listCustomFields')).toHaveLength(1)
+  expect(server.asked()).toHaveLength(1)
 })
 
 it('reads reports only when they are opened, except after a gap', async () => {

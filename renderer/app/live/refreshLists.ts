@@ -46,18 +46,22 @@ async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
   if (isFirst) await client.invalidateQueries({ queryKey })
 }
 
-/** Reads changed lists of an organization again, if they are shown; the others when they are next opened. */
+/**
+ * Reads changed lists of an organization again, if they are shown or kept ahead; the others when they are next opened.
+ */
 export async function refreshLists(
   client: QueryClient,
   organizationId: number,
   lists: Iterable<ListName>,
 ): Promise<void> {
   const reads = readsOf(organizationId)
-  const keys = new Map([...lists].flatMap((list) => reads[list] ?? []).map((key) => [hashKey(key), key]))
+  const changed = new Set(lists)
+  const keys = new Map([...changed].flatMap((list) => reads[list] ?? []).map((key) => [hashKey(key), key]))
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
-  // Contacts that this device receives have values of them, also where it shows them without a network later.
-  if (keys.has(hashKey(customFieldsQuery(organizationId).queryKey)))
-    await client.prefetchQuery(customFieldsQuery(organizationId))
+  // They may be shown without a network next, and contacts that this device receives have values of custom fields.
+  if (changed.has('customFields')) await client.prefetchQuery(customFieldsQuery(organizationId))
+  if (changed.has('areas')) await client.prefetchQuery(areasQuery(organizationId))
+  if (changed.has('views')) await client.prefetchQuery(viewsQuery(organizationId))
 }
 
 /** The same for contacts and interactions only. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { coverageOf } from '../../../shared/domain/areas.ts'
 import type { AreaRow, Known } from './areaRows.ts'
 import styles from './Areas.module.css'
-import { useDays } from './useDays.ts'
-import { useTeamNames } from './useTeamNames.ts'
+import { usePeriodText } from './useTeamNames.ts'
 
 interface AreaHistoryProps extends Pick<Known, 'contacts' | 'dayOf'> {
   row: AreaRow
@@ -16,8 +15,7 @@ interface AreaHistoryProps extends Pick<Known, 'contacts' | 'dayOf'> {
  */
 export const AreaHistory = memo(function AreaHistory({ row: { area, doors }, contacts, dayOf }: AreaHistoryProps) {
   const { t } = useTranslation()
-  const day = useDays()
-  const namesOf = useTeamNames()
+  const periodText = usePeriodText()
   return (
     <section className={styles.doors}>
       <h3 className={styles.heading}>{t('areas.history')}</h3>
@@ -25,10 +23,9 @@ export const AreaHistory = memo(function AreaHistory({ row: { area, doors }, con
       <ul className={styles.history}>
         {area.assignments.map((assignment) => {
           const { visited, left } = coverageOf(doors, contacts, assignment, dayOf)
-          const { id, userIds, from, until } = assignment
           return (
-            <li key={id}>
-              <p>{t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })}</p>
+            <li key={assignment.id}>
+              <p>{periodText(assignment)}</p>
               <p className={styles.quiet}>
                 {t('areas.covered', { visited: visited.length, count: visited.length + left.length })}
               </p>

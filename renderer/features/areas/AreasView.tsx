@@ -21,15 +21,17 @@ interface AreasViewProps {
 export function AreasView({ areas, mayWrite, onEdit }: AreasViewProps) {
   const { values, open, close } = useAddressValues(['area'])
   const [lifted, setLifted] = useState<string | null>(null)
-  const [asked, setAsked] = useState<'team' | 'delete' | null>(null)
+  // About one area: another user may delete it meanwhile.
+  const [asked, setAsked] = useState<{ what: 'team' | 'delete'; id: number } | null>(null)
   const { rows, contacts, today } = areas
   const row = rows.find(({ area }) => String(area.id) === values.area)
   const openArea = (id: number) => open({ area: String(id) })
   const done = () => setAsked(null)
+  const asks = (what: 'team' | 'delete') => asked?.what === what && asked.id === row?.area.id
   const tools = row && {
-    onAssign: () => setAsked('team'),
+    onAssign: () => setAsked({ what: 'team', id: row.area.id }),
     onEdit: () => onEdit(row.area.id),
-    onDelete: () => setAsked('delete'),
+    onDelete: () => setAsked({ what: 'delete', id: row.area.id }),
   }
   return (
     <div className={styles.both}>
@@ -41,12 +43,12 @@ export function AreasView({ areas, mayWrite, onEdit }: AreasViewProps) {
       <AreasMap rows={row ? [row] : rows} contacts={contacts} onOpen={openArea} lifted={lifted} />
       {row && (
         <>
-          <OnceOpened open={asked === 'team'}>
+          <OnceOpened open={asks('team')}>
             <Suspense fallback={null}>
-              <TeamDialog area={row.area} current={row.current} today={today} open={asked === 'team'} onClose={done} />
+              <TeamDialog row={row} today={today} open={asks('team')} onClose={done} />
             </Suspense>
           </OnceOpened>
-          <DeleteArea area={row.area} open={asked === 'delete'} onClose={done} onDeleted={close} />
+          <DeleteArea area={row.area} open={asks('delete')} onClose={done} onDeleted={close} />
         </>
       )}
     </div>

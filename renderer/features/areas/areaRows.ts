@@ -1,4 +1,4 @@
-import { assignmentOn, coverageOf, doorsIn, type Coverage } from '../../../shared/domain/areas.ts'
+import { assignmentOn, coverageOf, doorsIn, type Coverage, type Period } from '../../../shared/domain/areas.ts'
 import type { Area } from '../../../shared/schemas/area.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { derivedFrom } from '../../lib/memo.ts'
@@ -19,6 +19,10 @@ export interface AreaRow {
   /** In the days of the current assignment. */
   coverage: Coverage<Place>
 }
+
+/** What an assignment of these days takes the place of on the server: those that begin in them, unless it prolongs one. */
+export const replacedBy = ({ from, until }: Period, assignments: readonly Assignment[], current: Assignment | null) =>
+  assignments.filter((one) => from <= one.from && one.from <= until && !(one.id === current?.id && one.from === from))
 
 /** The places of all interactions with a chosen location. */
 export const chosenPlaces = derivedFrom((interactions: readonly Interaction[]): Place[] =>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { coverageOf } from '../../../shared/domain/areas.ts'
@@ -16,6 +16,7 @@ import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
 import AreasPage from './AreasPage.tsx'
+import { areasQuery } from './queries.ts'
 import './TeamDialog.tsx'
 
 vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
@@ -313,6 +314,40 @@ it('assigns an area to other members from today on, or prolongs the period from 
   expect(server.sent()[1]).toEqual(['assignArea', { userIds: [7], from: day(0), until: expect.any(String) }])
 })
 
+it('ends a new period where the current one ends, and says what another end replaces', async () => {
+  const planned = { id: 5, userIds: [8], from: day(21), until: day(60) }
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned, ...areas[1]!.assignments] })] })
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Bob' }))
+  press('Save', dialog)
+  await waitFor(() => expect(server.sent()).toEqual([['assignArea', { userIds: [7], from: day(0), until: day(20) }]]))
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area assigned' }))
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned] })] })
+  cleanup()
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  const again = await screen.findByRole('dialog')
+  fireEvent.click(await within(again).findByRole('checkbox', { name: 'Bob' }))
+  expect(within(again).queryByText(/^This replaces/)).toBeNull()
+  const until = within(again).getByLabelText<HTMLInputElement>('Until')
+  fireEvent.change(until, { target: { value: format(addDays(new Date(), 21), 'MM/dd/yyyy') } })
+  fireEvent.blur(until)
+  expect(await within(again).findByText(/^This replaces: Bob, .+ to /)).toBeTruthy()
+  press('Save', again)
+  await waitFor(() => expect(server.sent()[1]).toEqual(['assignArea', { userIds: [8], from: day(0), until: day(21) }]))
+})
+
+it('plans an area that nobody has for no longer than until the next period', async () => {
+  const planned = { id: 5, userIds: [8], from: day(21), until: day(60) }
+  server.answer({ listAreas: [anArea({ id: 2, assignments: [planned] })] })
+  show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign …' }))
+  press('Save', await screen.findByRole('dialog'))
+  await waitFor(() => expect(server.sent()).toEqual([['assignArea', { userIds: [], from: day(0), until: day(20) }]]))
+})
+
 it('gives an area on without those of its team who have left, whom the history keeps', async () => {
   const assignments = [{ id: 4, userIds: [8, 99], from: day(-10), until: day(20) }]
   server.answer({ listAreas: [anArea({ id: 2, assignments })] })
@@ -325,6 +360,20 @@ it('gives an area on without those of its team who have left, whom the history k
   )
 })
 
+it('calls nobody a former member while the members are unknown, and reads them again in the form of the team', async () => {
+  server.answer({ listMembers: refusal('forbidden') })
+  show('/areas?area=2')
+  expect(await screen.findByText(/^Yours until .+, with …$/)).toBeTruthy()
+  expect(screen.queryByText(/Former member/)).toBeNull()
+  press('Assign …')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The members could not be loaded')).toBeTruthy()
+  server.answer({ listMembers: [aMember({ id: 8, name: 'Bob' })] })
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('checkbox', { name: 'Bob' })).toBeTruthy()
+  expect(dialog.queryByText('The members could not be loaded')).toBeNull()
+})
+
 it('deletes an area after a question', async () => {
   show('/areas?area=2')
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -332,6 +381,17 @@ it('deletes an area after a question', async () => {
   press('Delete', await screen.findByRole('dialog', { name: 'Delete North?' }))
   await waitFor(() => expect(server.sent()).toEqual([['deleteArea']]))
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Area deleted' }))
+})
+
+it('asks nothing about another area when one is deleted by another user while its question is open', async () => {
+  const { client } = show('/areas?area=2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByRole('dialog', { name: 'Delete North?' })
+  server.answer({ listAreas: areas.slice(0, 1) })
+  await act(() => client.invalidateQueries(areasQuery(1)))
+  fireEvent.click(within(await list()).getByRole('button', { name: 'Harbour' }))
+  expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('explains areas while there are none', async () => {

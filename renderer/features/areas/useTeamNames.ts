@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { useMemberNames } from '../../records/organizations/members.ts'
+import { useNameOfMember } from '../../records/organizations/members.ts'
 import { useDays } from './useDays.ts'
 import type { AreaRow, Assignment } from './areaRows.ts'
 
 /** Names of a team in one line. */
 export function useTeamNames(): (userIds: readonly number[]) => string {
-  const { t, i18n } = useTranslation()
-  const names = useMemberNames()
-  return (userIds) =>
-    new Intl.ListFormat(i18n.language).format(userIds.map((id) => names?.get(id) ?? t('common.formerMember')))
+  const { i18n } = useTranslation()
+  const nameOf = useNameOfMember()
+  return (userIds) => new Intl.ListFormat(i18n.language).format(userIds.map(nameOf))
+}
+
+/** Who has an area from when until when, in words. */
+export function usePeriodText(): (assignment: Assignment) => string {
+  const { t } = useTranslation()
+  const namesOf = useTeamNames()
+  const day = useDays()
+  return ({ userIds, from, until }) => t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })
 }
 
 /** Who has an area and until when, in words. */

@@ -13,7 +13,7 @@ import { Assigned } from '../../records/assigning/Assigned.tsx'
 import { ContactLink } from '../../records/contacts/ContactLink.tsx'
 import { CompleteButton } from '../../records/interactions/CompleteButton.tsx'
 import { FollowUpMenu } from '../../records/interactions/FollowUpMenu.tsx'
-import { useMemberNames } from '../../records/organizations/members.ts'
+import { useNameOfMember } from '../../records/organizations/members.ts'
 import { isChosen } from '../../records/place/place.ts'
 import { SyncMark } from '../../records/sync/SyncMark.tsx'
 import { ActionLink } from '../../ui/ActionLink.tsx'
@@ -63,7 +63,7 @@ function Way({ interaction, contact, name }: Pick<DayRowProps, 'interaction' | '
 export const DayRow = memo(function DayRow({ contact, number, onComplete, ref, tabIndex, ...item }: DayRowProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const members = useMemberNames()
+  const nameOf = useNameOfMember()
   const reasonsOf = useReasons()
   const { interaction } = item
   const { followUpType, followUpNotes, location, userId } = interaction
@@ -90,7 +90,7 @@ export const DayRow = memo(function DayRow({ contact, number, onComplete, ref, t
           <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
         )}
         {userId !== user.id && (
-          <p className={styles.who}>{t('day.of', { name: members?.get(userId) ?? t('common.formerMember') })}</p>
+          <p className={styles.who}>{t('day.of', { name: nameOf(userId) })}</p>
         )}
       </div>
       <div className={styles.tools}>

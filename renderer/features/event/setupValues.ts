@@ -39,15 +39,23 @@ export const newSetup = (isUnlocked: boolean): SetupValues => ({
 /** The form's rules, with messages in the user's language. */
 export const setupRules = (t: TFunction) =>
   setup
-    .extend({ name: neededText('name', 2, maxNameLength, t('event.setup.nameRequired')), place: placeRules.nullable() })
-    .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), {
-      path: ['pin'],
-      message: t('event.setup.pinRule'),
-    })
-    .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, {
-      path: ['repeated'],
-      message: t('event.setup.mismatch'),
-    })
+    // A contact has no place: the form hides the one that was chosen.
+    .transform((values) => (values.records === 'contact' ? { ...values, place: null } : values))
+    .pipe(
+      setup
+        .extend({
+          name: neededText('name', 2, maxNameLength, t('event.setup.nameRequired')),
+          place: placeRules.nullable(),
+        })
+        .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), {
+          path: ['pin'],
+          message: t('event.setup.pinRule'),
+        })
+        .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, {
+          path: ['repeated'],
+          message: t('event.setup.mismatch'),
+        }),
+    )
 
 /** The records for each visitor. @param suggestion used if no other place was chosen */
 export function recordOf(

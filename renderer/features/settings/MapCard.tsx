@@ -4,7 +4,7 @@ import { Download, Trash2, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepFocus } from '../../lib/keptFocus.ts'
-import { findBegun, keepMap, removeMap, stopKeeping, useKeptMap } from '../../lib/keptMap.ts'
+import { findStored, keepMap, removeMap, stopKeeping, useKeptMap } from '../../lib/keptMap.ts'
 import { canKeep, serverFile, type MapFile } from '../../lib/mapBlocks.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
@@ -69,7 +69,7 @@ function KeepMap() {
   const { state, kept, done } = useKeptMap()
   const file = server.data
   useEffect(() => {
-    if (file) void findBegun(file)
+    void findStored(file)
   }, [file])
 
   const keep = async (wanted: MapFile) => {

@@ -66,6 +66,7 @@ export const areas = {
     from: 'Von',
     until: 'Bis',
     before: 'Wer es bis dahin hat, behält es bis zum Tag davor.',
+    replaces: 'Das ersetzt: {{periods}}',
   },
   form: {
     new: 'Gebiet zeichnen',

@@ -64,6 +64,7 @@ export const areas = {
     from: 'From',
     until: 'Until',
     before: 'Whoever has it before has it until the day before.',
+    replaces: 'This replaces: {{periods}}',
   },
   form: {
     new: 'Draw an area',

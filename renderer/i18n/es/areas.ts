@@ -67,6 +67,7 @@ export const areas = {
     from: 'Desde',
     until: 'Hasta',
     before: 'Quien la tenga antes la tiene hasta el día anterior.',
+    replaces: 'Esto reemplaza: {{periods}}',
   },
   form: {
     new: 'Dibujar una zona',

@@ -67,6 +67,7 @@ export const areas = {
     from: 'Du',
     until: 'Au',
     before: 'Ceux qui l’ont avant le gardent jusqu’à la veille.',
+    replaces: 'Cela remplace : {{periods}}',
   },
   form: {
     new: 'Dessiner un secteur',

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ItsOrganization } from '../organizations/ItsOrganization.tsx'
+import { useNameOfMember } from '../organizations/members.ts'
 import styles from './AssignDialog.module.css'
 import { assigneeIn, type Subject } from './subject.ts'
 import { useMemberOptions } from './useMemberOptions.ts'
@@ -38,13 +39,14 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
   const [note, setNote] = useState('')
   const [isWhole, setWhole] = useState(true)
   const members = useMemberOptions()
+  const nameOf = useNameOfMember()
   const options = [
     ...(subject.entity === 'contact' ? [{ value: nobody, label: t('assigning.nobody') }] : []),
     ...members,
-    // Who has left the team, and recorded it or was asked.
+    // Who has left the team, and recorded it or was asked; anyone while the names are unknown.
     ...([nobody, ...members.map(({ value }) => value)].includes(before)
       ? []
-      : [{ value: before, label: t('common.formerMember') }]),
+      : [{ value: before, label: nameOf(before) }]),
   ]
   // Whoever else does them has been asked for them.
   const others = followUps.filter((row) => responsibleOf(row) !== to)

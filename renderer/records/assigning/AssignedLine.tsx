@@ -4,7 +4,7 @@ import { isAsked, type Assignment } from '../../../shared/domain/assigning.ts'
 import { keepFocus } from '../../lib/keptFocus.ts'
 import { useSession } from '../../lib/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
-import { useMemberNames } from '../organizations/members.ts'
+import { useNameOfMember } from '../organizations/members.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { Receipt } from './Receipt.tsx'
 import { useRead } from './useRead.ts'
@@ -20,9 +20,8 @@ export default function AssignedLine({
 }: AssignedProps & { assigned: Assignment }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const names = useMemberNames()
   useRead(subject, assigned)
-  const nameOf = (id: number) => (names ? (names.get(id) ?? t('common.formerMember')) : '…')
+  const nameOf = useNameOfMember()
   const { to, by, answer, reason } = assigned
   const isDeclined = answer === 'declined'
   const words = () => {

@@ -6,7 +6,7 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Saved } from '../../offline/saving.ts'
-import { useMemberNames } from '../organizations/members.ts'
+import { useNameOfMember } from '../organizations/members.ts'
 import { failedToast, savedToast } from '../sync/savedToast.ts'
 import { assigneeIn, type Subject } from './subject.ts'
 import { currentTime } from '../../lib/clock.ts'
@@ -41,7 +41,7 @@ function save(owner: number, { subject, assignee, followUps = [] }: Change): Pro
 export function useAssigning() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const names = useMemberNames()
+  const nameOf = useNameOfMember()
   const { mutate } = useMutation({
     mutationFn: (change: Change) => save(user.id, change),
     onSuccess: ({ row, state }, { subject, assignee, followUps = [], isUndo }) => {
@@ -75,7 +75,7 @@ export function useAssigning() {
     if (!assigned) return t('assigning.nobody')
     if (assigned.answer === 'declined') return t('assigning.declined')
     if (assigned.to === user.id) return t('assigning.yours')
-    return t('assigning.isAsked', { name: names?.get(assigned.to) ?? t('common.formerMember') })
+    return t('assigning.isAsked', { name: nameOf(assigned.to) })
   }
 
   return {

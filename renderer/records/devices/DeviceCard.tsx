@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMemberNames } from '../organizations/members.ts'
+import { useNameOfMember } from '../organizations/members.ts'
 import styles from './Devices.module.css'
 import { devicesQuery } from './queries.ts'
 
@@ -29,10 +29,9 @@ function Row({ device }: { device: Device }) {
   const { t, i18n } = useTranslation()
   const dates = useDates()
   const { user } = useSession()
-  const names = useMemberNames()
+  const nameOf = useNameOfMember()
   const { asking, since, heardAt, isThis, userId } = device
-  const owner = names ? (names.get(userId) ?? t('common.formerMember')) : '…'
-  const place = t(`devices.${userId === user.id ? 'own' : 'of'}.${kindOf(device.name)}`, { name: owner })
+  const place = t(`devices.${userId === user.id ? 'own' : 'of'}.${kindOf(device.name)}`, { name: nameOf(userId) })
   const what = counted.flatMap((kind) => (device[kind] > 0 ? [t(`devices.${kind}`, { count: device[kind] })] : []))
   return (
     <li className={styles.row}>

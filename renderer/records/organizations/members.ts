@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { Member } from '../../../shared/schemas/member.ts'
 import { api } from '../../lib/api.ts'
 import { cachedAnswer } from '../../lib/cachedAnswer.ts'
@@ -25,4 +26,11 @@ export function useMemberNames(): ReadonlyMap<number, string> | undefined {
   const { organizationId } = useSession()
   const { data } = useQuery(ofOrganization(membersQuery, organizationId))
   return data && namesOf(data)
+}
+
+/** What a member is called: also one who has left, and while the names are unknown. */
+export function useNameOfMember(): (id: number) => string {
+  const { t } = useTranslation()
+  const names = useMemberNames()
+  return (id) => (names ? (names.get(id) ?? t('common.formerMember')) : '…')
 }

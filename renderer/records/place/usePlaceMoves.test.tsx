@@ -63,3 +63,12 @@ it('a typed address stays when the pin moves far away, also if it is a known one
   await act(async () => result().move({ lat: 45, lng: -123 }))
   expect(result().value.address).toBe('')
 })
+
+it('an address that is typed while the device looks for its position stays', async () => {
+  const { result, type } = aPlace(nothing)
+  // As its button does, which answers seconds after the click.
+  const { move } = result()
+  await type('Behind the mill')
+  await act(async () => move({ lat: 45, lng: -123 }))
+  expect(result().value).toEqual({ lat: '45', lng: '-123', address: 'Behind the mill' })
+})

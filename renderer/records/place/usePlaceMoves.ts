@@ -60,7 +60,8 @@ export function usePlaceMoves({ value, onChange, places: { known, placeOf } }: M
     if (address && isStill) take({ ...point, address: address.label })
   }
   const move = (point: Point) => {
-    const moved = movedPlace(value, point, [...found.current, ...known], typed.current?.address)
+    // The device may have looked for its position while the address was typed.
+    const moved = movedPlace(latest.current, point, [...found.current, ...known], typed.current?.address)
     onChange(moved)
     // Without an answer the address is typed, as without a geocoder.
     if (moved.address === '' && config?.geocoder) void name(moved, point).catch(() => undefined)

@@ -63,13 +63,17 @@ function YesNo({ control }: { control: FieldProps<Value> }) {
   )
 }
 
-const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+/** Null for an empty input. What is no number, such as "3-4", has no text here: it is NaN, which the form refuses. */
+function numberIn({ value, validity }: HTMLInputElement): number | null {
+  if (validity.badInput) return NaN
+  return value === '' ? null : Number(value)
+}
 
 function NumberInput({ control }: { control: FieldProps<Value> }) {
   const { value, onChange, ref, ...props } = control
   const number = typeof value === 'number' ? value : null
   // What is typed stays while it says the value: on the way to 1.05, "1.0" is 1 too.
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<{ text: string; number: number | null }>({ text: '', number: null })
   return (
     <Input
       {...props}
@@ -78,10 +82,12 @@ function NumberInput({ control }: { control: FieldProps<Value> }) {
       inputMode="decimal"
       step="any"
       autoComplete="off"
-      value={numberOf(typed) === number ? typed : String(number ?? '')}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(numberOf(target.value))
+      value={Object.is(typed.number, number) ? typed.text : String(number ?? '')}
+      // Its text may change from nothing to what is no number, which is no change of its value. (antd's event has a copy.)
+      onInput={({ currentTarget }) => {
+        const now = numberIn(currentTarget)
+        setTyped({ text: currentTarget.value, number: now })
+        onChange(now)
       }}
     />
   )

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session.ts'
 import { AssignButton } from '../../../records/assigning/AssignButton.tsx'
 import { Assigned } from '../../../records/assigning/Assigned.tsx'
 import { GiveBackButton } from '../../../records/assigning/GiveBackButton.tsx'
-import { useMemberNames } from '../../../records/organizations/members.ts'
+import { useNameOfMember } from '../../../records/organizations/members.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import styles from './AssigneeCard.module.css'
@@ -19,7 +19,7 @@ const none: readonly Interaction[] = []
 export function AssigneeCard({ contact, history }: { contact: Contact; history: readonly Interaction[] | undefined }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const names = useMemberNames()
+  const nameOf = useNameOfMember()
   const subject = { entity: 'contact', row: contact } as const
   const assignee = assigneeOf(contact.assignee)
   const action = (
@@ -32,7 +32,7 @@ export function AssigneeCard({ contact, history }: { contact: Contact; history: 
       {t(assignee === null ? 'assigning.assign' : 'assigning.handOver')}
     </AssignButton>
   )
-  const name = assignee === null ? null : (names?.get(assignee) ?? (names ? t('common.formerMember') : '…'))
+  const name = assignee === null ? null : nameOf(assignee)
   return (
     <Card title={t('contacts.form.assignee')} action={action}>
       <div ref={keepFocus} tabIndex={-1}>
