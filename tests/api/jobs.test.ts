@@ -228,6 +228,11 @@ describe('the jobs of the server', () => {
       { user_id: id, key: 'old', call: 'x', body_hash: key(''), created_at: days(31) },
       { user_id: id, key: 'good', call: 'x', body_hash: key(''), created_at: days(29) },
     ])
+    const organization_id = person.organization.id
+    await knex('audit_events').insert([
+      { organization_id, kind: 'exportData', at: days(366) },
+      { organization_id, kind: 'exportData', at: days(364) },
+    ])
     const failed = async (days: number) => {
       const { rows } = await addJob('push')
       await knex.raw(
@@ -246,6 +251,7 @@ describe('the jobs of the server', () => {
     ])
     expect(await knex('sessions').where({ user_id: id }).count()).toEqual([{ count: 1 }])
     expect(await knex('idempotency_keys').where({ user_id: id }).pluck('key')).toEqual(['good'])
+    expect(await knex('audit_events').where({ organization_id, kind: 'exportData' })).toHaveLength(1)
     expect((await person.client.getUser()).status).toBe(200)
     await app.close()
   })
