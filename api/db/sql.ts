@@ -18,11 +18,12 @@ export const zoneOf = (users: string, organizations: string) =>
   `coalesce(${chosenZone(users)}, ${organizations}.time_zone)`
 
 /**
- * Which jobs come first: the lowest number, 0 for those with a schedule. Those of a queue run one after another: a mail
- * server that does not answer, or push services that a user's devices name, hold up each job for seconds, and nothing
- * else may wait for all of them.
+ * Which jobs come first: the lowest number, 0 for those with a schedule. A mail server or push service that does not
+ * answer holds up each for seconds: nothing else may wait for all of them. Push services are named by devices, so that
+ * those of one user have a queue, in which one job runs at a time. (Mails have none: the library pauses two seconds
+ * between the jobs of a queue.)
  */
-export const jobPriority = { mail: 10, push: 20 }
+export const jobPriority = { push: 10, mail: 20 }
 
 /**
  * CTEs that end all sign-ins of the user $1, including the cookie that signs in after a paid sign-up.

@@ -30,7 +30,7 @@ const addMails = (name: string, task: string, taken: string) =>
     where extract(hour from $2::timestamptz at time zone $1) >= 7
   ), taken as (${taken}
   )
-  select graphile_worker.add_job('${task}', payload, 'mail', max_attempts => 10, job_key => '${task} ' || key, priority => ${jobPriority.mail}) from taken`,
+  select graphile_worker.add_job('${task}', payload, max_attempts => 10, job_key => '${task} ' || key, priority => ${jobPriority.mail}) from taken`,
   )
 
 /**
