@@ -1,8 +1,9 @@
 import { latLngBounds, type Map as LeafletMap } from 'leaflet'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap, useMapEvents } from 'react-leaflet'
 import { boundsOf, type Corner } from '../../../shared/domain/polygon.ts'
+import { useFocusOnStage } from '../../lib/lostFocus.ts'
 import { AreaLayer, AreaShape } from './AreaLayer.tsx'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter } from './constants.ts'
@@ -53,6 +54,8 @@ export default function AreaDrawerView({ label, corners, onChange, tone, others,
   // What is there already is corrected at first, not added to.
   const [isAdding, setAdding] = useState(corners.length === 0)
   const [dragged, setDragged] = useState<{ index: number; corner: Corner } | null>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  useFocusOnStage(tools, corners.length === 0)
   const { add, insert, move, remove } = changesOf(corners, onChange, max)
   const shown = dragged ? corners.map((corner, index) => (index === dragged.index ? dragged.corner : corner)) : corners
   const focus = (index: number) => {
@@ -63,6 +66,7 @@ export default function AreaDrawerView({ label, corners, onChange, tone, others,
   return (
     <div className={styles.drawer}>
       <DrawingTools
+        ref={tools}
         isAdding={isAdding}
         onAdding={setAdding}
         hasCorners={corners.length > 0}
@@ -100,7 +104,11 @@ export default function AreaDrawerView({ label, corners, onChange, tone, others,
                 setDragged(null)
                 move(index, to)
               }}
-              onRemove={() => remove(index)}
+              onRemove={() => {
+                // The others move up, and the marker of the last one goes.
+                if (index === corners.length - 1) focus(index - 1)
+                remove(index)
+              }}
               // The first corner closes the border.
               onPress={() => index === 0 && setAdding(false)}
             />

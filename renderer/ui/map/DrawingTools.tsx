@@ -1,9 +1,11 @@
 import { Button } from 'antd'
 import { Check, PencilLine, Scan, Undo2 } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Drawing.module.css'
 
 interface DrawingToolsProps {
+  ref: Ref<HTMLDivElement>
   /** A tap on the map adds a corner. */
   isAdding: boolean
   onAdding: (isAdding: boolean) => void
@@ -14,10 +16,10 @@ interface DrawingToolsProps {
 }
 
 /** The buttons above a map on which an area is drawn. */
-export function DrawingTools({ isAdding, onAdding, hasCorners, onRemoveLast, onTakeSection }: DrawingToolsProps) {
+export function DrawingTools({ ref, isAdding, onAdding, hasCorners, onRemoveLast, onTakeSection }: DrawingToolsProps) {
   const { t } = useTranslation()
   return (
-    <div role="group" aria-label={t('areas.draw.tools')} className={styles.tools}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={t('areas.draw.tools')} className={styles.tools}>
       <Button icon={<Undo2 aria-hidden size={16} />} disabled={!hasCorners} onClick={onRemoveLast}>
         {t('areas.draw.removeLast')}
       </Button>
