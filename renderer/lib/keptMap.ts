@@ -1,6 +1,15 @@
 import { create } from 'zustand'
 import { mapPart } from './mapPart.ts'
-import { blockCount, blockKey, blockLength, dropKept, findKept, keptCache, keptFile, type MapFile } from './mapBlocks.ts'
+import {
+  blockCount,
+  blockKey,
+  blockLength,
+  dropKept,
+  findKept,
+  keptCache,
+  keptFile,
+  type MapFile,
+} from './mapBlocks.ts'
 
 interface KeptMap {
   /** `full`: there is not enough space for all of it. */

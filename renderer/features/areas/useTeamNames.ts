@@ -16,7 +16,8 @@ export function usePeriodText(): (assignment: Assignment) => string {
   const { t } = useTranslation()
   const namesOf = useTeamNames()
   const day = useDays()
-  return ({ userIds, from, until }) => t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })
+  return ({ userIds, from, until }) =>
+    t('areas.period', { names: namesOf(userIds), from: day(from), until: day(until) })
 }
 
 /** Who has an area and until when, in words. */

@@ -89,9 +89,7 @@ export const DayRow = memo(function DayRow({ contact, number, onComplete, ref, t
         {!isAsked(interaction.assignee, user.id) && (
           <Assigned subject={{ entity: 'interaction', row: interaction }} name={name} />
         )}
-        {userId !== user.id && (
-          <p className={styles.who}>{t('day.of', { name: nameOf(userId) })}</p>
-        )}
+        {userId !== user.id && <p className={styles.who}>{t('day.of', { name: nameOf(userId) })}</p>}
       </div>
       <div className={styles.tools}>
         <Way interaction={interaction} contact={contact} name={name} />
