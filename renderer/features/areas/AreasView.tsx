@@ -22,16 +22,16 @@ export function AreasView({ areas, mayWrite, onEdit }: AreasViewProps) {
   const { values, open, close } = useAddressValues(['area'])
   const [lifted, setLifted] = useState<string | null>(null)
   // About one area: another user may delete it meanwhile.
-  const [asked, setAsked] = useState<{ what: 'team' | 'delete'; id: number } | null>(null)
+  const [asked, setAsked] = useState<{ dialog: 'team' | 'delete'; id: number } | null>(null)
   const { rows, contacts, today } = areas
   const row = rows.find(({ area }) => String(area.id) === values.area)
   const openArea = (id: number) => open({ area: String(id) })
   const done = () => setAsked(null)
-  const asks = (what: 'team' | 'delete') => asked?.what === what && asked.id === row?.area.id
+  const asks = (dialog: 'team' | 'delete') => asked?.dialog === dialog && asked.id === row?.area.id
   const tools = row && {
-    onAssign: () => setAsked({ what: 'team', id: row.area.id }),
+    onAssign: () => setAsked({ dialog: 'team', id: row.area.id }),
     onEdit: () => onEdit(row.area.id),
-    onDelete: () => setAsked({ what: 'delete', id: row.area.id }),
+    onDelete: () => setAsked({ dialog: 'delete', id: row.area.id }),
   }
   return (
     <div className={styles.both}>

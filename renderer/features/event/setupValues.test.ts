@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { newSetup, setupRules } from './setupValues.ts'
 
 it.each([
-  ['interaction', false],
-  ['contact', true],
-] as const)('a place that is none is judged where it is recorded: with each %s', (records, isValid) => {
+  ['interaction', ['place.lat']],
+  ['contact', undefined],
+] as const)('a place that is none is judged where it is recorded: with each %s', (records, faults) => {
   const rules = setupRules(((key: string) => key) as TFunction)
   const place = { lat: '200', lng: '10', address: '' }
-  expect(rules.safeParse({ ...newSetup(true), name: 'Fair', records, place }).success).toBe(isValid)
+  const { error } = rules.safeParse({ ...newSetup(true), name: 'Fair', records, place })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(faults)
 })

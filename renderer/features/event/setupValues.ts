@@ -4,6 +4,7 @@ import { contactInteractionTypes } from '../../../shared/domain/kinds.ts'
 import { neededText } from '../../../shared/schemas/common.ts'
 import { interactionType } from '../../../shared/schemas/interaction.ts'
 import type { EventRecord } from '../../lib/event.ts'
+import { judgedBy } from '../../lib/judgedBy.ts'
 import { locationOf, type PlaceValues } from '../../records/place/place.ts'
 import { placeDraft, placeRules } from '../../records/place/placeRules.ts'
 import { maxNameLength } from './person.ts'
@@ -36,26 +37,23 @@ export const newSetup = (isUnlocked: boolean): SetupValues => ({
   isUnlocked,
 })
 
-/** The form's rules, with messages in the user's language. */
+const placed = z.object({ place: placeRules.nullable() })
+
+/** The form's rules, with messages in the user's language. A contact has no place: the form hides what was entered. */
 export const setupRules = (t: TFunction) =>
-  setup
-    // A contact has no place: the form hides the one that was chosen.
-    .transform((values) => (values.records === 'contact' ? { ...values, place: null } : values))
-    .pipe(
-      setup
-        .extend({
-          name: neededText('name', 2, maxNameLength, t('event.setup.nameRequired')),
-          place: placeRules.nullable(),
-        })
-        .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), {
-          path: ['pin'],
-          message: t('event.setup.pinRule'),
-        })
-        .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, {
-          path: ['repeated'],
-          message: t('event.setup.mismatch'),
-        }),
-    )
+  judgedBy(
+    setup.extend({ name: neededText('name', 2, maxNameLength, t('event.setup.nameRequired')) }),
+    placed,
+    ({ records, place }) => ({ place: records === 'contact' ? null : place }),
+  )
+    .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), {
+      path: ['pin'],
+      message: t('event.setup.pinRule'),
+    })
+    .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, {
+      path: ['repeated'],
+      message: t('event.setup.mismatch'),
+    })
 
 /** The records for each visitor. @param suggestion used if no other place was chosen */
 export function recordOf(

@@ -17,7 +17,15 @@ function Drawing() {
     [45, -122.9],
   ])
   return (
-    <AreaDrawerView label="Map" corners={corners} onChange={setCorners} tone="primary" others={[]} around={[]} max={9} />
+    <AreaDrawerView
+      label="Map"
+      corners={corners}
+      onChange={setCorners}
+      tone="primary"
+      others={[]}
+      around={[]}
+      max={9}
+    />
   )
 }
 
