@@ -22,12 +22,12 @@ interface Reader {
  */
 export function reminders<I extends FollowUp & { userId: number; clientId: string; assignee?: Assignment | null }>(
   interactions: readonly I[],
-  reader: Reader,
+  { userId, timeZone, now }: Reader,
   before: Reminded | null,
 ): { due: I[]; reminded: Reminded } {
-  const day = dayText(dayNumbers(reader.timeZone)(reader.now.toISOString()))
+  const day = dayText(dayNumbers(timeZone)(now.toISOString()))
   const known = before?.day === day ? before.clientIds : []
-  const due = dueFollowUps(interactions, reader)
+  const due = dueFollowUps(interactions, { userId, timeZone, today: day })
     .filter(({ clientId }) => !known.includes(clientId))
     .sort((a, b) => (a.followUpDate ?? '').localeCompare(b.followUpDate ?? ''))
   return { due, reminded: { day, clientIds: [...known, ...due.map(({ clientId }) => clientId)] } }

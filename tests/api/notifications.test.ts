@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Events } from '../../api/calls/services.ts'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import { notificationList } from '../../shared/schemas/notification.ts'
+import { dayNumbers, dayText } from '../../shared/domain/days.ts'
 import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
 import { randomFrom } from '../support/random.ts'
 import { timeZones } from '../support/randomRecords.ts'
@@ -290,7 +291,8 @@ it('notifications report the same follow-ups as a device’s own rule', async ()
     const told = (await list(caller)).notifications
       .filter(({ kind }) => kind === 'follow_up_due')
       .map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)
-    const known = dueFollowUps(rows, { userId: user.id, timeZone, now: new Date() }).map(
+    const today = dayText(dayNumbers(timeZone)(new Date().toISOString()))
+    const known = dueFollowUps(rows, { userId: user.id, timeZone, today }).map(
       ({ id, followUpDate }) => `${id} ${followUpDate}`,
     )
     expect(known.toSorted(), timeZone).toEqual(told.toSorted())

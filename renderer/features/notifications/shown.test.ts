@@ -32,7 +32,7 @@ const here = (...interactions: Interaction[]): Here => ({
   timeZone: 'UTC',
   userId: 7,
   isReminded: true,
-  now,
+  today: '2026-05-10',
   interactions,
   contacts: new Map([[3, { id: 3, name: 'Ana' } as Contact]]),
 })

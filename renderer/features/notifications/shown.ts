@@ -15,7 +15,8 @@ export interface Here {
   userId: number
   /** Whether due follow-ups are notified: the user's switch. */
   isReminded: boolean
-  now: Date
+  /** The day in that time zone. */
+  today: string
   interactions: readonly Interaction[]
   contacts: ReadonlyMap<number, Contact>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { useDayIn, useToday } from '../../lib/useToday.ts'
+import { useDayIn } from '../../lib/useToday.ts'
 import { contactsById } from '../../records/contacts/contactNames.ts'
 import { contactsQuery } from '../../records/contacts/queries.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
@@ -9,7 +9,6 @@ import { onDeviceQuery } from '../../records/lists.ts'
 import { ofOrganization } from '../../records/organizations/queries.ts'
 import { marksQuery, notificationsQuery } from '../../records/notifications/queries.ts'
 import { shownList, type Here } from './shown.ts'
-import { currentTime } from '../../lib/clock.ts'
 
 /**
  * The rows of the displayed organization: if a page has loaded them, and from this device if the server is unreachable.
@@ -20,9 +19,7 @@ function useHere(isUnreachable: boolean): Here | null {
   const enabled = isUnreachable && isOnDevice
   const { data: interactions } = useQuery(ofOrganization(interactionsQuery, organizationId, enabled))
   const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
-  const today = useToday()
-  // Its follow-ups become due at its own midnight, which may be another one than the reader's.
-  const day = useDayIn(organization?.timeZone ?? 'UTC')
+  const today = useDayIn(organization?.timeZone ?? 'UTC')
   return useMemo(
     () =>
       interactions && contacts && organization
@@ -31,12 +28,12 @@ function useHere(isUnreachable: boolean): Here | null {
             timeZone: organization.timeZone,
             userId: user.id,
             isReminded: user.preferences.notifications.contactUpdates,
-            now: new Date(Math.max(today.getTime(), currentTime().getTime())),
+            today,
             interactions,
             contacts: contactsById(contacts),
           }
         : null,
-    [interactions, contacts, organization, user, today, day],
+    [interactions, contacts, organization, user, today],
   )
 }
 
