@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { languageNames } from '../../shared/domain/kinds.ts'
-import { en } from '../i18n/en/index.ts'
-import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { changeLanguage } from '../i18n/index.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Select } from './Select.tsx'
@@ -25,8 +24,6 @@ function Fields() {
     </>
   )
 }
-
-beforeEach(() => void startTexts(en))
 
 it.each(languageNames)('name the actions of the buttons in a field: %s', async (language) => {
   await changeLanguage(language)

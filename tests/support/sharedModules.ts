@@ -1,12 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { afterAll, afterEach, vi } from 'vitest'
-import { changeLanguage } from '../../renderer/i18n/index.ts'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { en } from '../../renderer/i18n/en/index.ts'
+import { changeLanguage, startTexts } from '../../renderer/i18n/index.ts'
 import { configureApi } from '../../renderer/lib/api.ts'
 import { closeLocalRecords } from '../../renderer/offline/localRecords.ts'
 import { resetStores } from '../../renderer/testing/zustand.ts'
 
-// Component tests have the app's modules in common, and their page. The next test finds nothing of this one …
+// Component tests have the app's modules in common, and their page. Each file begins with the same texts, whichever
+// another one has started before …
+beforeAll(() => void startTexts(en))
+
+// … the next test finds nothing of this one …
 afterEach(async () => {
   closeLocalRecords()
   resetStores()

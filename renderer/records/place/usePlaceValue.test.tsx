@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { say } from '../../../shared/domain/messages.ts'
-import { changeLanguage, startTexts } from '../../i18n/index.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import german from '../../i18n/de/index.ts'
 import { newVisit, visitRules, type VisitValues } from '../../features/interactions/form/visitValues.ts'
 import { usePlaceValue } from './usePlaceValue.ts'
@@ -33,7 +33,6 @@ it('shows the place’s error as soon as it is invalid again, after an attempt t
 })
 
 it('shows errors in the user’s language', async () => {
-  startTexts({})
   await changeLanguage('german')
   const { result } = visitForm()
   await act(async () => result.current.place.onChange({ lat: '91', lng: '0', address: '12 Oak Street' }))

@@ -2,13 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Corner } from '../../../shared/domain/polygon.ts'
-import { areas } from '../../i18n/en/areas.ts'
-import { startTexts } from '../../i18n/index.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import AreaDrawerView from './AreaDrawerView.tsx'
-
-startTexts({ areas })
 
 function Drawing() {
   const [corners, setCorners] = useState<readonly Corner[]>([

@@ -1,13 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { texts } from '../../i18n/en/texts.ts'
-import { startTexts } from '../../i18n/index.ts'
 import { toast, useToasts } from '../../lib/toast.ts'
 import Toaster from './Toaster.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  startTexts(texts)
   render(<Toaster />)
 })
 
