@@ -69,20 +69,6 @@ it('scrolls to the map for a place that is chosen, and not for one that Back has
   expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest', behavior: 'auto' })
 })
 
-it('scrolls to the map for a place in a link', async () => {
-  await withLocalRecords(7)
-  serve({
-    listContacts: [aContact({ id: 4 })],
-    listInteractions: [anInteraction({ contactId: 4, location: { lat: 48.5, lng: 9.25, address: 'Mill Lane 3' } })],
-    listMembers: [],
-  })
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
-  onTestFinished(() => scrolled.mockRestore())
-  show(<ContactPage />, { path: '/contacts/:id', address: '/contacts/4?place=48.5000,9.2500' })
-  await screen.findByTestId('map')
-  expect(scrolled).toHaveBeenCalledOnce()
-})
-
 it('a contact of another of the user’s organizations is one switch away', async () => {
   await withLocalRecords(7)
   const second = anOrganization({ id: 2, name: 'Hope Church' })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
@@ -42,10 +42,8 @@ export function PlacesCard({ contact, history, place, onPlace, lifted }: PlacesC
     places,
     useMemo(() => new Map([[contact.id, contact]]), [contact]),
   )
-  // Back, and loading the page again, restore the scroll position with the place; the first page of a tab, as from a link
-  // with a place in it, has none.
-  const isFirst = useLocation().key === 'default'
-  const isRestored = useNavigationType() === 'POP' && !isFirst
+  // Back, and loading the page again, restore the scroll position with the place.
+  const isRestored = useNavigationType() === 'POP'
   const seen = useRef(isRestored ? place : null)
   // On a phone the map is below the clicked row.
   useEffect(() => {
