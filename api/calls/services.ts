@@ -42,7 +42,7 @@ export interface Passwords {
 export interface Attempt {
   /**
    * Must be called if the attempt succeeded.
-   * @throws 429 after too many sign-ins: 200 in an hour for a user
+   * @throws 429 after too many: 200 sign-ins, or 50 entries of a signed-in user, in an hour
    */
   succeeded(): Promise<void>
 }
@@ -132,7 +132,7 @@ export interface Push {
    * Sends a message, encrypted for the device; a failure is logged and never thrown.
    * @returns `gone` if the device will never take one again
    */
-  send(subscription: PushSubscriptionInput, message: PushMessage): Promise<'sent' | 'gone' | 'failed'>
+  send(subscription: PushSubscriptionInput, message: PushMessage): Promise<'sent' | 'gone' | 'refused' | 'failed'>
 }
 
 interface Point {

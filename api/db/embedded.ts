@@ -214,7 +214,13 @@ async function tryStart(cluster: Cluster): Promise<EmbeddedPostgres | null> {
   if (!(await waitUntilReady(child, cluster.data))) return null
   const owner = await connect(urlOf(cluster, port, SUPERUSER, 'postgres'))
   if (!owner || !(await takeOwnership(owner))) return null
-  const bounding = setInterval(() => boundLog(cluster.logFile), LOG_CHECK_MS).unref()
+  const bounding = setInterval(() => {
+    try {
+      boundLog(cluster.logFile)
+    } catch {
+      // Another program has it open: there is a next time.
+    }
+  }, LOG_CHECK_MS).unref()
   const stopAll = () => {
     clearInterval(bounding)
     return stopOwn(cluster, child, owner, ended)

@@ -18,10 +18,9 @@ export const zoneOf = (users: string, organizations: string) =>
   `coalesce(${chosenZone(users)}, ${organizations}.time_zone)`
 
 /**
- * Which jobs come first: the lowest number, 0 for those with a schedule. A mail server or push service that does not
- * answer holds up each for seconds: nothing else may wait for all of them. Push services are named by devices, so that
- * those of one user have a queue, in which one job runs at a time. (Mails have none: the library pauses two seconds
- * between the jobs of a queue.)
+ * Which jobs come first: the lowest number, 0 for those with a schedule. A process does three at a time, and a mail
+ * server or push service that does not answer holds up each for seconds: nothing else may wait for all of them. (No
+ * queues of the library: it locks all of them for each job, and pauses two seconds between those of one.)
  */
 export const jobPriority = { push: 10, mail: 20 }
 

@@ -18,6 +18,7 @@ const allowances = {
   passwordAddress: [50, quarterHour],
   // Each success is a row, and in the audit log of each of the user's organizations another one.
   signIn: [200, hour],
+  passwordEntry: [50, hour],
   signUp: [40, hour],
   invitation: [100, hour],
   appError: [10, hour],
@@ -56,7 +57,8 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   }
   const [perAccount, perName, perPassword] = [limiter('account'), limiter('name'), limiter('password')]
   const [perAddress, passwordsPerAddress] = [limiter('address'), limiter('passwordAddress')]
-  const [signIns, signUps, invitations] = [limiter('signIn'), limiter('signUp'), limiter('invitation')]
+  const [signIns, entries] = [limiter('signIn'), limiter('passwordEntry')]
+  const [signUps, invitations] = [limiter('signUp'), limiter('invitation')]
   const [appErrors, searches, exports] = [limiter('appError'), limiter('geocode'), limiter('export')]
   async function attempt(key: string, limiter: RateLimiterPostgres, ip: string, addresses: RateLimiterPostgres) {
     const network = networkOf(ip)
@@ -74,7 +76,11 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       const { succeeded } = await attempt(key, typeof account === 'number' ? perAccount : perName, ip, perAddress)
       return { succeeded: () => succeeded().then(() => consume(signIns, key)) }
     },
-    passwordAttempt: (userId, ip) => attempt(String(userId), perPassword, ip, passwordsPerAddress),
+    async passwordAttempt(userId, ip) {
+      const key = String(userId)
+      const { succeeded } = await attempt(key, perPassword, ip, passwordsPerAddress)
+      return { succeeded: () => succeeded().then(() => consume(entries, key)) }
+    },
     signUp: (ip) => consume(signUps, networkOf(ip)),
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),

@@ -47,11 +47,11 @@ export interface Jobs {
 
 const day = 86_400_000
 
-/** Jobs that a process does at a time: those that wait for another server leave some for the others. */
+/** Jobs that a process does at a time: while one waits for another server, the others go on. */
 const concurrency = 3
 
-/** Consecutive failed searches for a job after which the runner is recreated. */
-const maxFailures = 3
+/** Consecutive failed searches for a job, three by each worker, after which the runner is recreated. */
+const maxFailures = 3 * concurrency
 
 /** Starts the runner, which creates and migrates its own tables. */
 export async function startJobs({

@@ -12,6 +12,8 @@ const timeout = 5_000
 const timeToLive = 86_400
 /** The subscription has ended. */
 const gone = new Set([404, 410])
+/** Of the refusals, those for now: the service is slow, or has had too much. */
+const later = new Set([408, 429])
 
 /** Loaded with the first message, which most starts never send. */
 const webPush = () => createRequire(import.meta.url)('web-push') as typeof import('web-push')
@@ -66,6 +68,7 @@ export function createPush(
         if (gone.has(status)) return 'gone'
         if (status >= 200 && status < 300) return 'sent'
         log.warn({ status }, 'A push service has not accepted a message')
+        if (status >= 400 && status < 500 && !later.has(status)) return 'refused'
       } catch (error) {
         // The address of a device is a credential, and stays out of the log.
         const { code, name } = error as NodeJS.ErrnoException

@@ -8,12 +8,7 @@ const retryAfterMs = 1_000
 type Saving = typeof import('./saving.ts')
 
 /** With what the server refuses the repeat of a deletion that has had its effect, though the answer was lost. */
-const goneAlready: { [Name in DirectCall]?: number } = {
-  deleteAccount: 401,
-  deleteArea: 404,
-  deleteView: 404,
-  removeMember: 404,
-}
+const goneAlready: { [Name in DirectCall]?: number } = { deleteArea: 404, deleteView: 404, removeMember: 404 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 

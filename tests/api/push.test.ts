@@ -223,15 +223,21 @@ describe('a push message', () => {
     }
   })
 
-  it('is not sent to a device that could not be told until the last try', async () => {
+  it('is not sent any more to a device that is refused until the last try, but if its service only fails', async () => {
     const deps = await startJobsOf()
     const { caller, device } = await withDevice()
     await earn(caller)
     const [id] = await knex()('push_subscriptions').where({ endpoint: device.endpoint }).pluck('id')
     const ids = await knex()('notifications').where({ user_id: caller.user.id }).pluck('id')
-    service.answer(403)
-    await expect(sendPush({ subscriptionId: id, ids }, deps, false)).rejects.toThrow('not accepted')
-    expect(await subscriptions(caller)).toHaveLength(1)
+    for (const [status, isLast] of [
+      [503, true],
+      [429, true],
+      [403, false],
+    ] as const) {
+      service.answer(status)
+      await expect(sendPush({ subscriptionId: id, ids }, deps, isLast)).rejects.toThrow('not accepted')
+      expect(await subscriptions(caller)).toHaveLength(1)
+    }
     await expect(sendPush({ subscriptionId: id, ids }, deps, true)).rejects.toThrow('not accepted')
     service.answer(201)
     expect(await subscriptions(caller)).toEqual([])

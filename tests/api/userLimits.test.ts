@@ -31,6 +31,17 @@ describe('a user', () => {
   })
 })
 
+describe('a signed-in user', () => {
+  it('changes their password 50 times in an hour', async () => {
+    const { client, user, password: currentPassword } = await signUp(server().url)
+    await counted(`passwordEntry:${user.id}`, 49)
+    const change = (from: string, newPassword: string) =>
+      client.changePassword({ body: { currentPassword: from, newPassword } })
+    expect((await change(currentPassword, 'another horse 8')).status).toBe(204)
+    expect((await change('another horse 8', 'a third horse 9')).status).toBe(429)
+  })
+})
+
 describe('an address of IPv6', () => {
   it('counts as one with all that its owner may choose', async () => {
     const guess = async (ip: string) =>

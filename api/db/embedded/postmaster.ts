@@ -69,24 +69,25 @@ function exists(pid: number): boolean {
   }
 }
 
-/** @returns nothing in it for a zombie; null if it cannot be told */
+/** @returns its program and arguments, nothing for a zombie; null if it cannot be told */
 function commandLine(pid: number): string | null {
   if (existsSync('/proc/self/cmdline')) {
     const file = `/proc/${pid}/cmdline`
-    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
+    return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : null
   }
-  const [program, ...args] =
-    process.platform === 'win32' ? askWindows(pid) : ['ps', '-ww', '-o', 'command=', '-p', `${pid}`]
-  return spawnSync(program, args, { encoding: 'utf8', windowsHide: true }).stdout?.trim() || null
+  if (process.platform === 'win32') {
+    const asked = `$p = Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}'; $p.Name + ' ' + $p.CommandLine`
+    const told = ask('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', `${utf8}; ${asked}`])
+    // Another account's process tells its name alone.
+    return told === 'postgres.exe' ? null : told
+  }
+  return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
 }
 
-const askWindows = (pid: number): [string, ...string[]] => [
-  'powershell.exe',
-  '-NoProfile',
-  '-NonInteractive',
-  '-Command',
-  `[Console]::OutputEncoding = [Text.Encoding]::UTF8; (Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`,
-]
+const utf8 = '[Console]::OutputEncoding = [Text.Encoding]::UTF8'
+
+const ask = (program: string, args: readonly string[]): string | null =>
+  spawnSync(program, args, { encoding: 'utf8', windowsHide: true, timeout: 10_000 }).stdout?.trim() || null
 
 /**
  * Neutralizes a lock file whose process is gone but whose id another process has now: PostgreSQL would

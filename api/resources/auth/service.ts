@@ -216,6 +216,12 @@ export async function setPassword(
   return isSet
 }
 
+/** Ends all sign-ins of the user except the calling one. */
+export async function endOtherSignIns({ userId, signIn }: Caller, deps: Deps): Promise<void> {
+  await deps.db.rows(queries.endOtherSignIns, [userId, signIn.id])
+  forgetUser(userId, deps)
+}
+
 /** Drops a user from this process's cache; other processes are notified by the database. */
 export function forgetUser(userId: number, deps: Deps): void {
   deps.signIns.forget(userId)

@@ -51,8 +51,8 @@ export const addPushes = statement(
       and (n.kind <> 'invitation_accepted' or ${isOn('u.preferences', 'teamUpdates')})
     returning n.id, n.user_id, n.created_at
   )
-  select graphile_worker.add_job('push', json_build_object('subscriptionId', p.id, 'ids', json_agg(t.id)), 'push ' || p.user_id, max_attempts => 8, priority => ${jobPriority.push})
-  from taken t join ${device('p')} on p.user_id = t.user_id and p.created_at <= t.created_at group by p.id, p.user_id`,
+  select graphile_worker.add_job('push', json_build_object('subscriptionId', p.id, 'ids', json_agg(t.id)), max_attempts => 8, priority => ${jobPriority.push})
+  from taken t join ${device('p')} on p.user_id = t.user_id and p.created_at <= t.created_at group by p.id`,
 )
 
 /**

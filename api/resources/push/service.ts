@@ -82,7 +82,7 @@ function messageOf(
 
 /**
  * Tells a device of notifications; not of those that have been read, or do not apply any more.
- * @param isLast whether it is not tried again: then a device that cannot be told gets no messages any more
+ * @param isLast whether it is not tried again: then a device whose push service refuses it gets no messages any more
  * @throws if the push service has not accepted it: the job is then repeated
  */
 export async function sendPush(
@@ -96,6 +96,6 @@ export async function sendPush(
   if (!newest) return
   const { endpoint, keys } = recipient
   const outcome = await push.send({ endpoint, keys }, messageOf([newest, ...others], recipient))
-  if (outcome === 'gone' || (outcome === 'failed' && isLast)) await db.rows(queries.drop, [subscriptionId])
-  if (outcome === 'failed') throw new Error('The push service has not accepted the message')
+  if (outcome === 'gone' || (outcome === 'refused' && isLast)) await db.rows(queries.drop, [subscriptionId])
+  if (outcome === 'refused' || outcome === 'failed') throw new Error('The push service has not accepted the message')
 }

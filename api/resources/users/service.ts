@@ -7,7 +7,14 @@ import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, lastAdminOf, notAuthenticated, switchedOff } from '../../calls/errors.ts'
 import type { Caller, Deps } from '../../calls/handler.ts'
-import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
+import {
+  assertOwnPassword,
+  forgetUser,
+  endOtherSignIns,
+  getUser,
+  hashNewPassword,
+  setPassword,
+} from '../auth/service.ts'
 import { noteEvent } from '../audit/service.ts'
 import { assertTimeZone, lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
@@ -40,7 +47,8 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
 export async function changePassword(caller: Caller, change: PasswordChange, ip: string, deps: Deps): Promise<void> {
   const { currentPassword, newPassword } = change
   const from = await assertOwnPassword(caller, currentPassword, 'currentPassword', ip, deps, newPassword)
-  if (from === null) return
+  // Not the first time: whoever sent it first may not have come to this.
+  if (from === null) return endOtherSignIns(caller, deps)
   const to = await hashNewPassword(newPassword, deps, 'newPassword')
   // Changed meanwhile, maybe by the same request before its answer was lost.
   if (!(await setPassword(caller, { from, to }, deps))) await changePassword(caller, change, ip, deps)

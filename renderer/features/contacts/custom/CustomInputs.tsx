@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { format, parseISO } from 'date-fns'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CustomField, CustomValue } from '../../../../shared/domain/customFields.ts'
@@ -63,30 +63,42 @@ function YesNo({ control }: { control: FieldProps<Value> }) {
   )
 }
 
-/** Null for an empty input. What is no number, such as "3-4", has no text here: it is NaN, which the form refuses. */
-function numberIn({ value, validity }: HTMLInputElement): number | null {
-  if (validity.badInput) return NaN
+/**
+ * The value while the input has what is no number, such as "3-4", whose text browsers keep to themselves: the form
+ * refuses it. A draft keeps it too, which would make nothing of NaN, and so delete the number that was there.
+ */
+const unreadable = '?'
+
+function valueIn({ value, validity }: HTMLInputElement): Value {
+  if (validity.badInput) return unreadable
   return value === '' ? null : Number(value)
 }
 
 function NumberInput({ control }: { control: FieldProps<Value> }) {
-  const { value, onChange, ref, ...props } = control
-  const number = typeof value === 'number' ? value : null
+  const { value = null, onChange, ref, ...props } = control
+  const input = useRef<HTMLInputElement>(null)
   // What is typed stays while it says the value: on the way to 1.05, "1.0" is 1 too.
-  const [typed, setTyped] = useState<{ text: string; number: number | null }>({ text: '', number: null })
+  const [typed, setTyped] = useState<{ text: string; value: Value }>({ text: '', value: null })
+  // To React it is empty already.
+  useEffect(() => {
+    if (value !== unreadable && input.current?.validity.badInput) input.current.value = ''
+  }, [value])
   return (
     <Input
       {...props}
-      ref={ref}
+      ref={(shown) => {
+        input.current = shown?.input ?? null
+        ref(shown)
+      }}
       type="number"
       inputMode="decimal"
       step="any"
       autoComplete="off"
-      value={Object.is(typed.number, number) ? typed.text : String(number ?? '')}
+      value={typed.value === value ? typed.text : typeof value === 'number' ? String(value) : ''}
       // Its text may change from nothing to what is no number, which is no change of its value. (antd's event has a copy.)
       onInput={({ currentTarget }) => {
-        const now = numberIn(currentTarget)
-        setTyped({ text: currentTarget.value, number: now })
+        const now = valueIn(currentTarget)
+        setTyped({ text: currentTarget.value, value: now })
         onChange(now)
       }}
     />

@@ -93,6 +93,18 @@ it('text that is no number is refused at its field, and clears nothing', async (
   expect(sent()).toMatchObject([{ custom: { 7: 3 } }])
 })
 
+it('text that is no number is refused in a draft too', async () => {
+  await openEdit()
+  const validity = vi.spyOn(field('Children'), 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
+  type('')
+  validity.mockRestore()
+  cleanup()
+  await openEdit()
+  press('Save Changes')
+  await screen.findByText('Children must be a number')
+  expect(sent()).toEqual([])
+})
+
 it('only what was changed is sent, and null for what was cleared', async () => {
   await openEdit()
   type('')
