@@ -5,6 +5,7 @@ import type { PendingRecord } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import type { Side } from '../offline/queue/decisions.ts'
 import { changeTime } from '../offline/queue/recording.ts'
+import { useMemberName } from '../lib/useMemberName.ts'
 import shared from '../ui/Options.module.css'
 import styles from './ConflictNotice.module.css'
 import { useFieldText } from './useFieldText.ts'
@@ -40,20 +41,20 @@ function Choice({
   const { t } = useTranslation()
   const dates = useDates()
   const { labelOf, textOf } = useFieldText(record)
+  const nameOf = useMemberName()
+  const called = (name: string | null | undefined) => (name ? nameOf(name) : t('sync.somebody'))
   const stored = storedAs(field)
   const completion = completionBeside(record, field)
   const theirs = record.problem?.changes[stored] ?? completion
   const [mine, current] = [record.body[field], valueAt(record.problem?.current ?? {}, stored)]
   const options = [
     { whose: 'mine', text: textOf(field, mine, current), by: t('sync.you'), at: changeTime(record, field) },
-    { whose: 'theirs', text: textOf(stored, current, mine), by: theirs?.by ?? t('sync.somebody'), at: theirs?.at },
+    { whose: 'theirs', text: textOf(stored, current, mine), by: called(theirs?.by), at: theirs?.at },
   ] as const
   return (
     <fieldset className={shared.choice}>
       <legend className={shared.legend}>{labelOf(field)}</legend>
-      {completion && (
-        <p className={styles.beside}>{t('sync.conflict.completed', { by: completion.by ?? t('sync.somebody') })}</p>
-      )}
+      {completion && <p className={styles.beside}>{t('sync.conflict.completed', { by: called(completion.by) })}</p>}
       {options.map(({ whose, text, by, at }) => (
         <label key={whose} className={shared.option}>
           <input

@@ -198,7 +198,7 @@ it('a member deletes after a question, but not what others recorded; Undo restor
     await press(dialog, 'Delete them')
     await see(dialog.getByRole('status')).toContainText('2 moved to the bin')
     await see(dialog.getByRole('status')).toContainText(
-      '1 was recorded by another member, and only they may delete it: Ben Okoro',
+      '1 was recorded by another member, and you may not delete it: Ben Okoro',
     )
     await see(row(page, 'Ana Gómez')).toHaveCount(0)
     return dialog

@@ -12,6 +12,7 @@ import { oneLine } from '../../lib/oneLine.ts'
 import { keepFocus } from '../../lib/keptFocus.ts'
 import { takeLostFocus } from '../../lib/lostFocus.ts'
 import { useSync } from '../../offline/view/syncState.ts'
+import { useMemberName } from '../../lib/useMemberName.ts'
 import { useBringBack, type Deleted } from '../../records/bin/writes.ts'
 import { useContactOf } from '../../records/contacts/contactNames.ts'
 import { stateOf } from '../../records/sync/SyncMark.tsx'
@@ -42,6 +43,7 @@ function Row({ deleted }: { deleted: Deleted }) {
   const { t } = useTranslation()
   const dates = useDates()
   const wordsOf = useWords()
+  const nameOf = useMemberName()
   const contactOf = useContactOf(deleted.row.organizationId)
   const client = useQueryClient()
   const bringBack = useBringBack()
@@ -59,7 +61,10 @@ function Row({ deleted }: { deleted: Deleted }) {
         <p className={styles.name}>{called}</p>
         {details && <p className={styles.details}>{details}</p>}
         <p className={styles.details}>
-          {t('bin.deleted', { name: deleted.deletedBy ?? t('bin.somebody'), time: dates.dateTime(deleted.deletedAt) })}{' '}
+          {t('bin.deleted', {
+            name: deleted.deletedBy ? nameOf(deleted.deletedBy) : t('bin.somebody'),
+            time: dates.dateTime(deleted.deletedAt),
+          })}{' '}
           {t('bin.until', { date: dates.date(addDays(deleted.deletedAt, binDays)) })}
         </p>
       </div>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { maxCounts } from '../../../shared/domain/limits.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { timeoutMs } from '../../offline/saver.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
@@ -41,6 +42,13 @@ it('says who deleted what, until when it is there, and brings it back', async ()
   const returned = { returned: true, version: 2, clientId: 'c4' }
   expect(server.sent()).toEqual([['updateContact', expect.objectContaining(returned)]])
   expect(await screen.findByText('No deleted contacts')).toBeTruthy()
+})
+
+it('names a deleted account in the user’s language', async () => {
+  await open({ listDeletedContacts: [{ ...deletedAna, deletedBy: 'Former member' }] })
+  await screen.findByRole('listitem')
+  await act(() => changeLanguage('german'))
+  expect((await screen.findByRole('listitem')).textContent).toContain('Früheres Mitglied')
 })
 
 it('moves the focus on when a record is back: to its row, the next one, and in the end to the heading', async () => {

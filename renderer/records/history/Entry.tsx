@@ -5,6 +5,7 @@ import { namesOf, valueAt } from '../../../shared/domain/parts.ts'
 import type { HistoryEntry } from '../../../shared/schemas/history.ts'
 import { useDates } from '../../lib/dates.ts'
 import { oneLine } from '../../lib/oneLine.ts'
+import { useMemberName } from '../../lib/useMemberName.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { useFieldText } from '../useFieldText.ts'
 import styles from './History.module.css'
@@ -84,13 +85,16 @@ interface EntryProps {
 /** One change of a record. */
 export function Entry({ record, state, canRestore, onRestore }: EntryProps) {
   const { t } = useTranslation()
+  const nameOf = useMemberName()
   const when = useWhen()
   const { entry } = state
   const { kind, by, device, fields } = entry
   const time = when(entry)
   return (
     <li className={styles.entry}>
-      <p className={styles.who}>{t(`recordHistory.kind.${kind}`, { name: by ?? t('recordHistory.somebody') })}</p>
+      <p className={styles.who}>
+        {t(`recordHistory.kind.${kind}`, { name: by ? nameOf(by) : t('recordHistory.somebody') })}
+      </p>
       <p className={styles.when}>{oneLine(time, device)}</p>
       <FieldChanges record={record} fields={fields} isFirst={kind === 'created' || kind === 'conflicting'} />
       {kind !== 'conflicting' && canRestore && (

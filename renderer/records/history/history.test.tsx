@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { HistoryEntry, RecordHistory } from '../../../shared/schemas/history.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
@@ -56,6 +57,13 @@ it('says of each change who made it, on which device and when, and what was ther
   expect(older?.textContent).toMatch(/Made .*, received /)
   expect(first?.textContent).toContain('Ruth Klein created this')
   expect(within(newest as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+it('names a deleted account in the user’s language', async () => {
+  const { dialog } = await open({ getContactHistory: { ...history, entries: [entry(3, { by: 'Former member' })] } })
+  await dialog.findAllByRole('listitem')
+  await act(() => changeLanguage('german'))
+  expect((await screen.findAllByText(/Früheres Mitglied/)).length).toBe(1)
 })
 
 it('of a merged contact can be read, and offers no version to restore', async () => {

@@ -14,7 +14,7 @@ interface TagInputProps {
   label: string
   /** What is offered while typing. */
   known: readonly string[]
-  onAdd: (tag: string) => void
+  onAdd: (tags: readonly string[]) => void
   /** @param isKey by Escape: the focus has to go somewhere */
   onLeave?: (isKey: boolean) => void
   autoFocus?: boolean
@@ -31,9 +31,16 @@ export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus, 
   const [text, setText] = useState('')
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const add = (tag: string) => {
-    if (isTag(tag)) onAdd(tag.trim())
-    setText('')
+  const add = (entered: string, rest = '') => {
+    const tags = entered.split(',').filter(isTag)
+    if (tags.length > 0) onAdd(tags.map((tag) => tag.trim()))
+    setText(rest)
+  }
+  // Pasted tags, and phones whose keyboards do not say which key was pressed.
+  const change = (typed: string) => {
+    const end = typed.lastIndexOf(',')
+    if (end < 0) setText(typed)
+    else add(typed.slice(0, end), typed.slice(end + 1).trimStart())
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -65,7 +72,7 @@ export default function TagInput({ id, label, known, onAdd, onLeave, autoFocus, 
         autoComplete="off"
         autoFocus={autoFocus}
         {...(isInvalid && { status: 'error', 'aria-invalid': true })}
-        onChange={({ target }) => setText(target.value.replaceAll(',', ''))}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={press}
       />
       <div id={listId} role="group" aria-label={t('contacts.tags.known')} className={styles.offered}>

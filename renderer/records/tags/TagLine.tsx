@@ -53,7 +53,7 @@ export function TagLine({ contact }: { contact: Contact }) {
                 label={t('contacts.tags.add')}
                 known={known.filter((tag) => !tags.includes(tag))}
                 autoFocus
-                onAdd={(tag) => setTags(contact, withTags(tags, [tag], known))}
+                onAdd={(added) => setTags(contact, withTags(tags, added, known))}
                 onLeave={leave}
               />
             </Suspense>

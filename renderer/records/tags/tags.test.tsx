@@ -37,6 +37,17 @@ describe('on a contact’s page', () => {
     return server
   }
 
+  it('several tags are added at once where they are pasted with commas', async () => {
+    const server = await open()
+    press('Tag')
+    await screen.findByLabelText('Tag')
+    type('youth, Market , , bread')
+    await waitFor(() =>
+      expect(server.asked('updateContact')[0]?.body).toMatchObject({ tags: ['Choir', 'Market', 'Youth'] }),
+    )
+    expect(field('Tag').value).toBe('bread')
+  })
+
   it('a tag is added in its existing spelling, and Undo removes it', async () => {
     const server = await open()
     press('Tag')

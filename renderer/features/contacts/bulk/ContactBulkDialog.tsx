@@ -74,7 +74,7 @@ function Choice({ id, kind, choice, known }: ChoiceProps) {
         label={t(`bulk.contact.label.${kind}`)}
         known={known.filter((tag) => !tags.includes(tag))}
         isInvalid={lacksTag}
-        onAdd={(tag) => setTags(tidyTags([...tags, tag]) ?? [])}
+        onAdd={(added) => setTags(tidyTags([...tags, ...added]) ?? [])}
       />
       {lacksTag && (
         <p role="alert" className={styles.problem}>

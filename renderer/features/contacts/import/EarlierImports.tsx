@@ -12,6 +12,7 @@ import { keepFocus } from '../../../lib/keptFocus.ts'
 import { oneLine } from '../../../lib/oneLine.ts'
 import { contactPath } from '../../../lib/paths.ts'
 import { useOrganizationId } from '../../../lib/session.ts'
+import { useMemberName } from '../../../lib/useMemberName.ts'
 import { useFieldLabel } from '../../../records/customFields/useFieldLabel.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
 import { useSaving } from '../../../records/exports/useSaving.ts'
@@ -82,8 +83,9 @@ function Line({ one, onUndo }: { one: ContactImport; onUndo: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const { dateTime } = useDates()
+  const nameOf = useMemberName()
   const by = (at: string, name: string | null) =>
-    t('contactFiles.undo.by', { time: dateTime(at), name: name ?? t('common.formerMember') })
+    t('contactFiles.undo.by', { time: dateTime(at), name: name ? nameOf(name) : t('common.formerMember') })
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <li className={styles.import}>

@@ -14,6 +14,7 @@ import { oneLine } from '../../../lib/oneLine.ts'
 import { useSession } from '../../../lib/session.ts'
 import { takeLostFocus } from '../../../lib/lostFocus.ts'
 import { toast } from '../../../lib/toast.ts'
+import { zoneHere } from '../../../lib/timeZones.ts'
 import { useMemberName } from '../../../lib/useMemberName.ts'
 import { useNoteExport } from '../../../records/exports/noteExport.ts'
 import { saveFile } from '../../../records/exports/saveFile.ts'
@@ -163,7 +164,6 @@ function Pages(props: Pick<PageProps, 'organizationId' | 'filter'>) {
 /** Saves all events that match as a CSV file. */
 function useExport(organizationId: number, filter: AuditFilter) {
   const { t } = useTranslation()
-  const { organization } = useSession()
   const textOf = useAuditText()
   const nameOf = useMemberName()
   const noteExport = useNoteExport('auditLog')
@@ -172,10 +172,7 @@ function useExport(organizationId: number, filter: AuditFilter) {
     const { entries, isCut } = await allEvents(organizationId, filter)
     const cut = t('audit.cut', { count: entries.length })
     const rows = entries.map((entry) => ({ ...entry, by: entry.by && nameOf(entry.by), what: textOf(entry) }))
-    const blob = csvFile(columns, isCut ? [...rows, { what: cut }] : rows, {
-      times: ['at'],
-      timeZone: organization?.timeZone,
-    })
+    const blob = csvFile(columns, isCut ? [...rows, { what: cut }] : rows, { times: ['at'], timeZone: zoneHere() })
     if (!(await saveFile(blob, `audit-log-${currentTime().toISOString().slice(0, 10)}.csv`))) return
     if (isCut) toast({ title: t('audit.cutTitle'), description: cut })
     const narrowed = Object.entries(filter).map(([name, value]) => `${name}=${value}`)

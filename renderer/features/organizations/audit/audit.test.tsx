@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { format } from 'date-fns'
 import { expect, it, vi } from 'vitest'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
 import { platform } from '../../../platform/index.ts'
 import { lastToast, press } from '../../../testing/hands.ts'
+import { anOrganization } from '../../../testing/rows.ts'
 import { refusal, serve } from '../../../testing/server.ts'
 import { show } from '../../../testing/show.tsx'
 import AuditTab from './AuditTab.tsx'
@@ -54,12 +56,14 @@ it('saves every page as a file, in which no text is a formula', async () => {
     getAuditLog: ({ query }) => answers[(query.before ?? '') as keyof typeof answers],
     noteExport: null,
   })
-  show(<AuditTab />, { role: 'admin' })
+  // The reader's times, wherever the organization is.
+  show(<AuditTab />, { role: 'admin', session: { organization: anOrganization({ timeZone: 'Pacific/Auckland' }) } })
   press('Export as CSV')
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? []
   expect(lines).toHaveLength(4)
   expect(lines[1]).toContain('Changed a role: =Ana Gómez')
+  expect(lines[1]).toContain(format(new Date(role.at), 'yyyy-MM-dd HH:mm'))
   expect(lines[2]).toMatch(/,'=1\+1,Signed in,$/)
   await waitFor(() => expect(server.asked('noteExport')).toHaveLength(1))
   expect(server.asked('noteExport')[0]?.body).toMatchObject({ kind: 'auditLog', format: 'csv', count: 2, filter: '' })
