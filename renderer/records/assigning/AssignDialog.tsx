@@ -54,7 +54,9 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const reason = note.trim() || null
-    if (to !== before) assign(subject, to === recorder ? null : to, reason, given)
+    // A refusal goes with the choice that nobody else is to be asked.
+    const isAnswered = assigneeIn(subject)?.answer === 'declined'
+    if (to !== before || isAnswered) assign(subject, to === recorder ? null : to, reason, given)
     // Whoever has it already has accepted it, perhaps, and is not asked for it again.
     else if (given.length > 0) giveFollowUps(given, to, reason)
     onClose()

@@ -197,6 +197,15 @@ describe('on a contact’s page', () => {
     if (assignee.reason) (await card()).getByText('On holiday')
   })
 
+  it('a refusal goes when nobody else is to be asked', async () => {
+    const declined: Assignment = { ...assignment(bob, me, at), answer: 'declined', reason: 'On holiday' }
+    const server = await open({ ...ana, assignee: declined }, { ...call, followUpDate: null, followUpType: null })
+    await (await card()).findByText('Bob Young has declined')
+    press('Assign …')
+    press('Save', await screen.findByRole('dialog', { name: 'Who looks after Ana Gómez?' }))
+    await waitFor(() => expect(server.asked('updateContact')[0]?.body).toMatchObject({ assignee: null }))
+  })
+
   it('a follow-up names its assignee', async () => {
     const accepted: Assignment = { ...assignment(bob, me, at), answer: 'accepted' }
     await open(ana, { ...call, assignee: accepted })

@@ -43,8 +43,8 @@ function bodyOf(row: Interaction, action: InteractionAction, { userId, now }: Co
     case 'move':
       return { followUpDate: action.to }
     case 'assign':
-      // Whoever does it already is not asked again, and who recorded it need not be asked.
-      if (responsibleOf(row) === action.to) return {}
+      // Whoever does it already is not asked again, and who recorded it need not be asked. A refusal goes.
+      if (responsibleOf(row) === action.to && row.assignee?.answer !== 'declined') return {}
       return { assignee: row.userId === action.to ? null : assignment(action.to, userId, now) }
     case 'outcome':
       return { outcome: action.outcome }
