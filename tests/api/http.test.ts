@@ -211,6 +211,15 @@ describe('answers', () => {
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30 })
   })
 
+  it('are the API’s and keep tokens out of the log, however the path is written', async () => {
+    const answer = await fetch(`${server().url}/API/Calendar/a-secret-token.ics`)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    const id = answer.headers.get('x-request-id') ?? ''
+    const lines = () => server().logged.filter((line) => line.includes(id))
+    await expect.poll(() => lines().length).toBe(1)
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30, req: { path: '/API/Calendar/…' } })
+  })
+
   it('reveal nothing of internal errors', async () => {
     const broken = await startServer((await createTestDatabase()).url)
     const { client: signedIn, organization } = await signUp(broken.url)

@@ -184,6 +184,15 @@ describe('a new password', () => {
     expect((await signIn(caller, caller.password)).status).toBe(200)
   })
 
+  it('ends the other sign-ins also where it is set already', async () => {
+    const caller = await person()
+    const other = (await signIn(caller, caller.password)).client
+    const body = { currentPassword: 'not the one so far', newPassword: caller.password }
+    expect((await caller.client.changePassword({ body })).status).toBe(204)
+    expect((await other.getUser()).status).toBe(401)
+    expect((await caller.client.getUser()).status).toBe(200)
+  })
+
   it('is set once, and its repeat after a lost answer succeeds and counts as no failure', async () => {
     const { client, password } = await signUp(limited().url)
     const body = { currentPassword: password, newPassword: 'a better horse 8' }
