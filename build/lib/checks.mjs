@@ -48,6 +48,9 @@ function typeChecks() {
       '-p',
       project,
       '--incremental',
+      // As many checks as cores run already: each further checker would only read the same files again.
+      '--checkers',
+      '1',
       '--tsBuildInfoFile',
       join(KNOWN, `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`),
     ],
