@@ -61,7 +61,13 @@ const patient = { expect: { poll: { timeout: 20_000 } }, setupFiles: [patience] 
 const inDom = {
   plugins: [react(), ...rendererPlugins()],
   // Knows every store of the app, so that each test begins with all of them as they are at the start.
-  resolve: { alias: [{ find: /^zustand$/, replacement: inProject('renderer/testing/zustand.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^zustand$/, replacement: inProject('renderer/testing/zustand.ts') },
+      // jsdom has no layout for Leaflet. What is beside the maps imports them by another path, and has the real ones.
+      { find: /^.*\/ui\/map\/(?:index|AreaDrawer)\.tsx$/, replacement: inProject('renderer/testing/mapStub.tsx') },
+    ],
+  },
   test: {
     ...patient,
     environment: 'jsdom',

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { MarkerMapProps } from '../ui/map/types.ts'
+import type { AreaDrawerProps, MarkerMapProps, PlacePickerProps } from '../ui/map/types.ts'
+import { anArea } from './rows.ts'
 
-// What `ui/map` exports, for tests in jsdom, which has no layout for Leaflet:
-//   vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
+// Takes the place of `ui/map` in component tests (`vitest.config.ts`): jsdom has no layout for Leaflet.
 export { defaultCenter, mapHeight } from '../ui/map/constants.ts'
 
 export const loadMapAhead = vi.fn<() => Promise<void>>(async () => undefined)
@@ -17,4 +17,24 @@ export const MarkerMap = ({ markers, selected, onSelect, overlay }: MarkerMapPro
     ))}
     {overlay}
   </div>
+)
+
+/** A map that tells its place, and sets none. */
+export const PlacePicker = ({ value }: PlacePickerProps) => (
+  <div data-testid="place">{value && `${value.lat}, ${value.lng}`}</div>
+)
+
+const { corners: drawn } = anArea()
+
+/** Two buttons draw, the second where nothing is. */
+export const AreaDrawer = ({ corners, onChange }: AreaDrawerProps) => (
+  <>
+    <button type="button" onClick={() => onChange([...drawn])}>
+      Draw
+    </button>
+    <button type="button" onClick={() => onChange(drawn.map(([lat, lng]) => [lat, lng + 303]))}>
+      Draw too far
+    </button>
+    <output>{corners.length}</output>
+  </>
 )

@@ -1,5 +1,6 @@
 import { contactFields, initialValues, interactionFields } from '../../shared/domain/fields.ts'
 import type { Achievement } from '../../shared/schemas/achievement.ts'
+import type { Area } from '../../shared/schemas/area.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { Invitation } from '../../shared/schemas/invitation.ts'
@@ -93,6 +94,23 @@ export const anInteraction = (changes: Partial<Interaction> = {}): Interaction =
   type: 'conversation',
   date: '2025-05-10T12:00:00.000Z',
   location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
+  ...changes,
+})
+
+export const anArea = (changes: Partial<Area> = {}): Area => ({
+  id: 1,
+  organizationId: 1,
+  name: 'North',
+  color: 'green',
+  corners: [
+    [45.1, -123],
+    [45.1, -122.9],
+    [45, -122.9],
+    [45, -123],
+  ],
+  assignments: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...changes,
 })
 

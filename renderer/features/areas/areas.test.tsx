@@ -1,59 +1,24 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { coverageOf } from '../../../shared/domain/areas.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import type { Area } from '../../../shared/schemas/area.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { onOpenForm } from '../../lib/forms.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 import { field, fill, lastToast, press } from '../../testing/hands.ts'
-import { aContact, aMember, anInteraction } from '../../testing/rows.ts'
+import { aContact, anArea, aMember, anInteraction } from '../../testing/rows.ts'
 import { refusal, serveEach, unreachable } from '../../testing/server.ts'
 import { show as showScreen, showAndSwitch } from '../../testing/show.tsx'
-import type { AreaDrawerProps } from '../../ui/map/types.ts'
 // The forms' code is loaded before they open: its loading time on a busy machine is not under test.
 import './AreaEditor.tsx'
 import AreasPage from './AreasPage.tsx'
 import { areasQuery } from './queries.ts'
 import './TeamDialog.tsx'
 
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
-vi.mock(import('../../../shared/domain/areas.ts'), { spy: true })
-// jsdom has no layout for Leaflet: a button draws.
-vi.mock(import('../../ui/map/AreaDrawer.tsx'), () => ({
-  AreaDrawer: ({ corners, onChange }: AreaDrawerProps) => (
-    <>
-      <button type="button" onClick={() => onChange([...drawn])}>
-        Draw
-      </button>
-      <button type="button" onClick={() => onChange(drawn.map(([lat, lng]) => [lat, lng + 303]))}>
-        Draw too far
-      </button>
-      <output>{corners.length}</output>
-    </>
-  ),
-}))
-
-const drawn: [number, number][] = [
-  [45.1, -123],
-  [45.1, -122.9],
-  [45, -122.9],
-  [45, -123],
-]
 const day = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd')
-const anArea = (changes: Partial<Area>): Area => ({
-  id: 1,
-  organizationId: 1,
-  name: 'North',
-  color: 'green',
-  corners: drawn,
-  assignments: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...changes,
-})
+const { corners: drawn } = anArea()
 const areas = [
   anArea({
     id: 1,
@@ -147,16 +112,6 @@ it('shows the doors of an area by the time since the last visit, and those that 
   expect(await list()).toBeTruthy()
 })
 
-it('does not count the visits of earlier times again with each door that is pointed to', async () => {
-  show('/areas?area=2')
-  const door = (await screen.findByText('45.04 Street', { selector: 'p' })).closest('li') as HTMLElement
-  await screen.findByText(/^Former member, /)
-  vi.mocked(coverageOf).mockClear()
-  fireEvent.pointerEnter(door)
-  fireEvent.pointerLeave(door)
-  expect(coverageOf).not.toHaveBeenCalled()
-})
-
 it('moves the focus on to the doors that are added, and past one that was visited', async () => {
   const many = Array.from({ length: 35 }, (_, at) => visit(45.01 + at / 1_000, -100))
   server.answer({ listInteractions: many })
@@ -185,7 +140,6 @@ it('moves the focus on to the doors that are added, and past one that was visite
 it('opens the form of a visit at a door', async () => {
   const { router } = show('/areas?area=2')
   const opened = vi.fn<(form: object) => void>()
-  const { onOpenForm } = await import('../../lib/forms.ts')
   const stop = onOpenForm(opened)
   fireEvent.click(await screen.findByRole('button', { name: 'Record a visit: 45.06 Street' }))
   expect(opened).toHaveBeenCalledWith({ new: 'visit', at: '45.06,-122.95,45.06 Street' })

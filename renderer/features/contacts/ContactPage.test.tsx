@@ -13,8 +13,6 @@ import { media } from '../../ui/theme.ts'
 import { fromList } from './page/fromList.ts'
 import ContactPage from './ContactPage.tsx'
 
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
-
 /** The reader has asked for less motion. */
 function stillMotion() {
   const { matchMedia } = window

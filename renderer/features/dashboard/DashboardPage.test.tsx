@@ -15,8 +15,6 @@ import { show, type ShowOptions } from '../../testing/show.tsx'
 import { loadMapAhead } from '../../ui/map/index.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
-
 const day = (offset: number) => addDays(new Date(), offset).toISOString()
 const contact = (id: number, createdAt = day(-100)) => aContact({ id, name: `Contact ${id}`, createdAt })
 const interaction = (id: number, changes: Partial<Interaction> = {}) =>

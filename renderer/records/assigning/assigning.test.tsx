@@ -15,8 +15,6 @@ import { aContact, anInteraction } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
-
 const me = 7
 const bob = 9
 const at = '2026-03-01T10:00:00.000Z'

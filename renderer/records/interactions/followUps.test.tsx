@@ -17,8 +17,6 @@ import { DroppedFollowUp } from './DroppedFollowUp.tsx'
 import { FollowUpMenu } from './FollowUpMenu.tsx'
 import { interactionsQuery } from './queries.ts'
 
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
-
 const due = '2026-01-02T12:00:00.000Z'
 const call = anInteraction({ id: 5, followUpDate: due, followUpType: 'call' })
 

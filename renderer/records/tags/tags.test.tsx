@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import ContactPage from '../../features/contacts/ContactPage.tsx'
 import ContactsPage from '../../features/contacts/ContactsPage.tsx'
@@ -10,8 +10,6 @@ import { aContact } from '../../testing/rows.ts'
 import { contactsQuery } from '../contacts/queries.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
-
-vi.mock(import('../../ui/map/index.tsx'), () => import('../../testing/mapStub.tsx'))
 
 const ana = aContact({ id: 4, clientId: 'c4', name: 'Ana Gómez', status: 'new', tags: ['Choir'] })
 const bob = aContact({ id: 5, clientId: 'c5', name: 'Bob Young', status: 'active', tags: ['Choir', 'Youth'] })

@@ -12,8 +12,6 @@ import { show, showAndSwitch } from '../../../testing/show.tsx'
 import { media } from '../../../ui/theme.ts'
 import ActivitiesPage from '../ActivitiesPage.tsx'
 
-vi.mock(import('../../../ui/map/index.tsx'), () => import('../../../testing/mapStub.tsx'))
-
 const me = 7
 const due = '2026-01-02T12:00:00.000Z'
 const visit = (id: number, more: Partial<Interaction> = {}) =>
