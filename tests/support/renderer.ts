@@ -1,3 +1,4 @@
+import { PerformanceObserver } from 'node:perf_hooks'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { checkMutations } from '../../renderer/testing/mutations.ts'
@@ -21,6 +22,8 @@ window.ResizeObserver = class {
   disconnect(): void {}
 }
 Element.prototype.scrollIntoView = () => {}
+// Those with modules of their own do not see this one of Node's.
+globalThis.PerformanceObserver ??= PerformanceObserver as never
 
 // Asked what is visible, jsdom compares each element with every rule of the component library, which takes a third of
 // the time of such a test. Only those matter that hide something.
