@@ -102,8 +102,8 @@ const inBrowser = {
 /** Pure functions have their test next to them; tests that need a process, a database or a browser are under tests/. */
 export default defineConfig({
   test: {
-    // The default, one less, leaves one of two cores idle.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests wait for a database, a process or a timer for a fifth of their time.
+    maxWorkers: availableParallelism() + 1,
     // Only browser tests that look at states of screens are concurrent: this many pages keep two cores busy.
     maxConcurrency: 4,
     sequence: { sequencer: LongestFirst },
