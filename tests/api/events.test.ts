@@ -92,12 +92,15 @@ describe('an event stream', () => {
     const { id: organizationId } = one.organization
     const [own, other] = [await listen(await again(one)), await listen(colleague.client)]
     const mine = { organizationId, lists: ['organizations'] }
-    await one.client.updatePreferences({ body: { privacy: { shareLocation: true }, appearance: { theme: 'dark' } } })
+    await one.client.updatePreferences({ body: { appearance: { theme: 'dark' } } })
     await expect.poll(() => own.messages, soon).toEqual([mine])
     await one.client.updatePreferences({ body: { privacy: { shareActivity: false } } })
     const shared = { organizationId, lists: ['points'] }
     await expect.poll(() => other.messages, soon).toEqual([shared])
     await expect.poll(() => own.messages, soon).toEqual([mine, shared, mine])
+    // Where they were is gone from colleagues' pages at once.
+    await one.client.updatePreferences({ body: { privacy: { shareLocation: false } } })
+    await expect.poll(() => other.messages, soon).toEqual([shared, { organizationId, lists: ['members'] }])
   })
 
   it('reports to each member, and no one else', async () => {

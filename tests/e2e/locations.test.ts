@@ -92,9 +92,9 @@ describe.each([
     await knex('member_locations')
       .where({ user_id: ben.user.id })
       .update({ recorded_at: knex.raw(`now() - interval '12 minutes 30 seconds'`) })
-    // Every page of the organization is told; the call needs the page's cookie.
+    // Every page of the organization is told of what is shared already; the call needs the page's cookie.
     const withCookie = one === 'session' ? ana.page : ben.page
-    await callsOf(withCookie).updatePreferences({ body: { notifications: { teamUpdates: false } } })
+    await callsOf(withCookie).updatePreferences({ body: { privacy: { shareLocation: true } } })
     await see(team(ana.page)).toHaveText([/Ana Gómez/, /Ben Okafor.*12 minutes ago/])
     await see(popup).toContainText('12 minutes ago')
     await see(ana.page.getByRole('button', { name: 'Ben Okafor, 12 minutes ago', exact: true })).toBeAttached()

@@ -20,8 +20,11 @@ export const userHandlers: HandlersOf<typeof users> = {
 
   async updatePreferences({ caller, body }, deps) {
     const user = await service.updatePreferences(caller.userId, body, deps)
-    // All that colleagues see of preferences: whether the name stands beside the points.
-    if (body.privacy?.shareActivity !== undefined) tellColleagues(caller, deps, ['points'])
+    const { shareActivity, shareLocation } = body.privacy ?? {}
+    // All that colleagues see of preferences: whether the name stands beside the points …
+    if (shareActivity !== undefined) tellColleagues(caller, deps, ['points'])
+    // … and where the user was last, which is read with the members.
+    if (shareLocation !== undefined) tellColleagues(caller, deps, ['members'])
     // The user's other devices, which read the user with any of their organizations.
     const [organizationId] = caller.memberships.keys()
     if (organizationId !== undefined) deps.events.changed(organizationId, ['organizations'], caller.userId)
