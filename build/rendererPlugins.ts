@@ -17,8 +17,8 @@ const routesId = 'virtual:contract-routes'
 const resolvedRoutesId = `\0${routesId}`
 
 /** The part of a row that the client needs at run time: everything except its schemas. */
-function clientRoute({ method, path, aliases, creates, response }: Endpoint) {
-  return { method, path, aliases, creates, empty: response.def.type === 'void' || undefined }
+function clientRoute({ method, path, aliases, once, response }: Endpoint) {
+  return { method, path, aliases, once, empty: response.def.type === 'void' || undefined }
 }
 
 /**

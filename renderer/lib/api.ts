@@ -70,5 +70,5 @@ export const api = Object.fromEntries(
   // The table assigns each method its row; its types are declared by the contract.
 ) as unknown as Client
 
-/** True for calls that create something: they have no `clientId`, and are identified by an `Idempotency-Key`. */
-export const needsIdempotencyKey = (name: DirectCall): boolean => routes[name].creates === true
+/** True for calls whose repeat gets the first one's answer, by an `Idempotency-Key`: what they write has no `clientId`. */
+export const needsIdempotencyKey = (name: DirectCall): boolean => routes[name].once === true

@@ -6,7 +6,7 @@ export interface ClientRoute {
   method: Method
   path: string
   aliases?: readonly string[]
-  creates?: true
+  once?: true
   /** A successful answer has no body. */
   empty?: true
 }

@@ -46,6 +46,7 @@ export const imports = {
     costly: true,
     logged: true,
     changes: ['contacts'],
+    once: true,
     errors: ['import_undone'],
     params: z.object({ id: pathId }),
     body: undoInput,

@@ -152,6 +152,14 @@ describe('undoing an import', () => {
     expect((await undo(team, team.id)).body).toMatchObject({ code: 'import_undone' })
   })
 
+  it('answers a repeat of the last part as it did the first time', async () => {
+    const team = await imported()
+    const last = { params: { id: team.id }, body: {}, headers: { 'idempotency-key': randomUUID() } }
+    const first = await team.client.undoImport(last)
+    expect(first.body).toMatchObject({ removed: 2, next: null })
+    expect(await team.client.undoImport(last)).toMatchObject({ status: 200, body: first.body })
+  })
+
   it('leaves alone contacts that were changed, met or merged since, and says so', async () => {
     const { ana, named, ...team } = await imported()
     const { client, organization } = team

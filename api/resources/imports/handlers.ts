@@ -8,8 +8,10 @@ export const importHandlers: HandlersOf<typeof imports> = {
   importContacts: ({ body, caller }, deps) =>
     deps.db.transaction((tx) => service.importContacts(body, caller.userId, tx)),
 
-  undoImport: ({ params, body, caller, scope }, deps) =>
-    deps.db.transaction((tx) => service.undoImport(scope.organizationId, params.id, body.after, caller.userId, tx)),
+  async undoImport({ params, body, caller, scope, once }) {
+    return (await once((tx) => service.undoImport(scope.organizationId, params.id, body.after, caller.userId, tx)))
+      .value
+  },
 
   listKeptContacts: ({ params, query, scope }, deps) =>
     service.listKept(scope.organizationId, params.id, query.after, deps),

@@ -242,6 +242,41 @@ describe('earlier imports', () => {
       ['undoImport', { after: 9 }],
     ])
   })
+
+  it('count on when their undoing was interrupted, and repeat a part whose answer was lost', async () => {
+    const part = (removed: number, next: number | null) => ({
+      import: anImport(),
+      removed,
+      restored: 0,
+      kept: [],
+      next,
+    })
+    const answers = [part(500, 9), unreachable, unreachable, part(1, null)]
+    server.answer({
+      listImports: [anImport()],
+      undoImport: () => {
+        const answer = answers.shift() ?? null
+        return typeof answer === 'function' ? answer() : answer
+      },
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo: people.csv' }))
+    const dialog = await screen.findByRole('dialog')
+    press('Undo import', dialog)
+    await screen.findByRole('alert')
+    press(/Undo import$/, dialog)
+    await screen.findByText('Deleted: 501. Put back: 0. Left alone: 0.')
+    expect(server.sent()).toEqual([
+      ['undoImport', {}],
+      ['undoImport', { after: 9 }],
+      ['undoImport', { after: 9 }],
+      ['undoImport', { after: 9 }],
+    ])
+    const keys = server.asked('undoImport').map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(new Set(keys.slice(1)).size).toBe(1)
+    expect(new Set(keys).size).toBe(2)
+  })
+
   it('show what was left alone also to other users later', async () => {
     const met = (contactId: number, name: string) => ({ contactId, name, reason: 'met' as const, fields: [] })
     server.answer({

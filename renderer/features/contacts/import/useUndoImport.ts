@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ContactImport, KeptContact } from '../../../../shared/schemas/import.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { importsQuery } from '../../../records/imports/queries.ts'
@@ -11,25 +12,38 @@ export interface Undone {
   kept: KeptContact[]
 }
 
-/** Part by part: an interrupted one goes on where it was, since what is undone already is left as it is. */
-async function undo({ id, fileName }: ContactImport): Promise<Undone> {
-  const undone: Undone = { fileName, removed: 0, restored: 0, kept: [] }
-  let after: number | null | undefined
-  do {
+/** An undoing under way, with the contact at which its last part has ended. */
+interface UnderWay {
+  undone: Undone
+  after?: number
+}
+
+/** Undoes part by part, and says in `underWay` how far it is: an interrupted one goes on from there, and counts on. */
+async function undo(id: number, underWay: UnderWay): Promise<Undone> {
+  const { undone } = underWay
+  for (;;) {
+    const { after } = underWay
     const part = await outbox.submit('undoImport', { params: { id }, body: after ? { after } : {} })
     undone.removed += part.removed
     undone.restored += part.restored
     undone.kept.push(...part.kept)
-    after = part.next
-  } while (after !== null)
-  return undone
+    if (part.next === null) return undone
+    underWay.after = part.next
+  }
 }
 
 /** Undoes an import, for everybody. */
 export function useUndoImport() {
   const client = useQueryClient()
+  const [interrupted] = useState(() => new Map<number, UnderWay>())
   return useMutation({
-    mutationFn: undo,
+    mutationFn: async ({ id, fileName }: ContactImport) => {
+      const underWay = interrupted.get(id) ?? { undone: { fileName, removed: 0, restored: 0, kept: [] } }
+      interrupted.set(id, underWay)
+      const undone = await undo(id, underWay)
+      interrupted.delete(id)
+      return undone
+    },
     onSettled: (_, __, { organizationId }) => client.invalidateQueries(importsQuery(organizationId)),
   })
 }
