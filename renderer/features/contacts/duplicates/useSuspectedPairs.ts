@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { suspectedPairs, type SuspectedPair } from '../../../../shared/domain/suspectedPairs.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { inSlices } from '../../../lib/inSlices.ts'
 import { derivedFrom } from '../../../lib/memo.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useWorkedOut } from '../../../lib/useWorkedOut.ts'
 import { whenIdle } from '../../../lib/whenIdle.ts'
 import { contactsById } from '../../../records/contacts/contactNames.ts'
 import { useDistinct } from '../../../records/contacts/distinct.ts'
@@ -21,43 +22,27 @@ const foundIn = derivedFrom((_contacts: readonly Contact[]) =>
   derivedFrom((_interactions: readonly Interaction[]): { pairs?: readonly Pair[] } => ({})),
 )
 
-/** @returns null if nobody wants to know any more: the lists have changed */
-function* search(
-  contacts: readonly Contact[],
-  interactions: readonly Interaction[],
-  isWanted: () => boolean,
-): Generator<void, readonly Pair[] | null> {
-  const steps = suspectedPairs(yield* preparedPeople(contacts, interactions))
-  while (isWanted()) {
-    const { done, value } = steps.next()
-    if (done) return value
-    yield
-  }
-  return null
+function* search(contacts: readonly Contact[], interactions: readonly Interaction[]): Generator<void, readonly Pair[]> {
+  return yield* suspectedPairs(yield* preparedPeople(contacts, interactions))
 }
 
 /** The pairs in the lists as they are; those of the lists before until that is computed. */
 function usePairsIn(
+  organizationId: number | null,
   contacts: readonly Contact[] | undefined,
   interactions: readonly Interaction[] | undefined,
 ): readonly Pair[] | undefined {
   const known = contacts && interactions && foundIn(contacts)(interactions)
-  const [pairs, setPairs] = useState(known?.pairs)
-  useEffect(() => {
-    if (!contacts || !interactions || !known) return
-    let isCurrent = true
-    const find = async () => {
+  const work = useMemo(() => {
+    if (!contacts || !interactions || !known) return null
+    return async (signal: AbortSignal) => {
       // After what the page shows first.
       if (!known.pairs) await new Promise<void>((resolve) => whenIdle(resolve))
-      known.pairs ??= (await inSlices(search(contacts, interactions, () => isCurrent))) ?? undefined
-      if (isCurrent) startTransition(() => setPairs(known.pairs))
-    }
-    void find()
-    return () => {
-      isCurrent = false
+      return (known.pairs ??= await inSlices(search(contacts, interactions), { signal }))
     }
   }, [contacts, interactions, known])
-  return pairs
+  const found = useWorkedOut(organizationId, work)
+  return known?.pairs ?? found
 }
 
 export interface Suspects {
@@ -77,7 +62,7 @@ export function useSuspectedPairs(): Suspects {
   const { data: contacts, isError, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
   const met = useQuery(ofOrganization(interactionsQuery, organizationId, contacts !== undefined))
   // Without the places there are still names and numbers.
-  const found = usePairsIn(contacts, met.data ?? (met.isError ? noInteractions : undefined))
+  const found = usePairsIn(organizationId, contacts, met.data ?? (met.isError ? noInteractions : undefined))
   const areDistinct = useDistinct(organizationId)
   const suspects = useMemo(() => {
     if (!found || !contacts) return undefined

@@ -6,6 +6,7 @@ import { maxImported } from '../../../../shared/schemas/import.ts'
 import { randomId } from '../../../lib/ids.ts'
 import { inSlices } from '../../../lib/inSlices.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useWorkedOut } from '../../../lib/useWorkedOut.ts'
 import type { ImportPart } from '../../../offline/store/importStore.ts'
 import { contactsQuery } from '../../../records/contacts/queries.ts'
 import { useCustomFields } from '../../../records/customFields/queries.ts'
@@ -41,18 +42,14 @@ function opened(name: string, table: Table, customFields: readonly CustomField[]
 
 /** What the file would do to the contacts; null while it is being worked out. */
 function usePlan(file: OpenFile | null, contacts: readonly Contact[] | undefined): PlannedRow[] | null {
-  const [planned, setPlanned] = useState<{ of: OpenFile; rows: PlannedRow[] } | null>(null)
-  useEffect(() => {
-    if (!file || !contacts) return
-    let isCurrent = true
-    void inSlices(plan(file.table, file, contacts, file.onDuplicate)).then(
-      (rows) => isCurrent && setPlanned({ of: file, rows }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [file, contacts])
-  return planned !== null && planned.of === file ? planned.rows : null
+  const work = useMemo(
+    () =>
+      file && contacts
+        ? (signal: AbortSignal) => inSlices(plan(file.table, file, contacts, file.onDuplicate), { signal })
+        : null,
+    [file, contacts],
+  )
+  return useWorkedOut(file, work) ?? null
 }
 
 /** The requests that make a plan true. Each new person gets their id here, once: a repeat is recognized by it. */
