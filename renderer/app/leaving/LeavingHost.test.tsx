@@ -192,8 +192,8 @@ describe('deleting the account', () => {
 })
 
 describe('leaving an organization', () => {
-  async function leave() {
-    server.answer({ listMembers: [aMember({ id: 7, name: 'Ruth' })], removeMember: null, listOrganizations: [] })
+  async function leave(removeMember: null | (() => ReturnType<typeof refusal>) = null) {
+    server.answer({ listMembers: [aMember({ id: 7, name: 'Ruth' })], removeMember, listOrganizations: [] })
     show(
       <>
         <TeamTab />
@@ -217,6 +217,13 @@ describe('leaving an organization', () => {
     fireEvent.click(asked.getByRole('button', { name: 'Leave nevertheless' }))
     await waitFor(() => expect(lastToast()?.title).toBe('You have left Grace Church'))
     expect(await store.pending()).toHaveLength(2)
+  })
+
+  it('has happened if the answer was lost, and the server knows the user as no member', async () => {
+    let attempts = 0
+    await leave(() => ((attempts += 1) === 1 ? unreachable() : refusal('forbidden')))
+    await waitFor(() => expect(lastToast()?.title).toBe('You have left Grace Church'))
+    expect(attempts).toBe(2)
   })
 
   it('asks nothing about those for other organizations', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation, InvitationInput } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
-import { messageOf } from '../../../lib/apiErrors.ts'
+import { ApiError, messageOf } from '../../../lib/apiErrors.ts'
 import { userKey, useSession } from '../../../lib/session.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/organizations/members.ts'
@@ -89,7 +89,12 @@ export function useRemoveMember(organizationId: number) {
   return useMutation({
     mutationFn: async ({ id: userId }: Member) => {
       const remove = () => outbox.submit('removeMember', { params: { id: organizationId, userId } })
-      if (userId === user.id) return leaveAfterSending({ way: 'leaveOrganization', organizationId }, remove)
+      // Every member may leave: who may not is none any more, such as after a lost answer.
+      const leave = () =>
+        remove().catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 403)) throw error
+        })
+      if (userId === user.id) return leaveAfterSending({ way: 'leaveOrganization', organizationId }, leave)
       await remove()
       return true
     },
