@@ -43,7 +43,9 @@ async function shiftsOf(path: string, last: string, viewport = { width: 1440, he
   let contact_id = 0
   for (let count = 0; count < 5; count += 1) {
     contact_id = (await buildContact(knex, { organization_id: user.organization_id ?? 0 })).id
-    await buildInteraction(knex, { user_id: user.id, contact_id, follow_up_date: new Date() })
+    // Too long for three of them in one line.
+    const address = `${100 + count} Cottonwood Crescent NE, Salem, OR 97301`
+    await buildInteraction(knex, { user_id: user.id, contact_id, address, follow_up_date: new Date() })
   }
   await page.setViewportSize(viewport)
   await noteShifts(page)
