@@ -31,7 +31,12 @@ export function RecentPeople({ onChoose }: { onChoose: (contactId: number) => vo
     <ul className={styles.chips} aria-label={t('interactions.form.recentPeople')}>
       {people.map(({ id, name }) => (
         <li key={id}>
-          <button type="button" className={classes(styles.chip, styles.person)} onClick={() => onChoose(id)}>
+          <button
+            type="button"
+            className={classes(styles.chip, styles.person)}
+            title={name}
+            onClick={() => onChoose(id)}
+          >
             <Avatar name={name} size="tiny" />
             <span>{name}</span>
           </button>
