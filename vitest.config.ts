@@ -47,10 +47,14 @@ const alone = withText(/\bvi\.(mock|hoisted|resetModules)\(|\bawait import\(/)
 /** Those that are about no page. */
 const inNode = withText(/@vitest-environment node/)
 
-/** A new clone knows no durations and begins with the largest files: the longest would be last, beside an idle core. */
+/**
+ * A new clone knows no durations and begins with the largest files: these are short, but take long, and would be last,
+ * beside idle cores.
+ */
+const longest = /\/tests\/(?:offline\/(?:mutants|simulation|indexedDb)|runtime\/stopping|e2e\/queueJourneys)\.test\.ts$/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/tests/offline/mutants.test.ts')
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
   }
 }
