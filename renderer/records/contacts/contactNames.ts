@@ -13,12 +13,17 @@ export const contactsById = derivedFrom(
     new Map(contacts.map((contact) => [contact.id, contact])),
 )
 
+const contactsByLocalId = derivedFrom(
+  (contacts: readonly Contact[]): ReadonlyMap<number, Contact> =>
+    new Map(contacts.map((contact) => [localId(contact.clientId), contact])),
+)
+
 /**
  * A contact by its current or local id: one that was chosen or opened before the server assigned its id is still the
  * same contact.
  */
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
-  contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
+  contactsById(contacts).get(id) ?? (id < 0 ? contactsByLocalId(contacts).get(id) : undefined)
 
 const noContacts: readonly Contact[] = []
 
