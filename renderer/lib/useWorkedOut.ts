@@ -31,7 +31,10 @@ export function useWorkedOut<Result>(key: unknown, work: Work<Result> | null): R
         underWay.current = null
         startTransition(() => setDone({ key, work, result }))
       } catch (error) {
-        if (!own.signal.aborted) throw error
+        if (own.signal.aborted) return
+        // With other sources it may succeed.
+        underWay.current = null
+        throw error
       }
     }
     void begin()
