@@ -33,7 +33,8 @@ async function sendTwice<Name extends DirectCall>(
 
 /**
  * Sends a write that cannot be queued: all except those of contacts and interactions, which `outbox.save` queues.
- * Calls that are to have one effect get an `Idempotency-Key`. Retried once after a second if the network or the server failed.
+ * Calls that are to have one effect get an `Idempotency-Key`. Retried once after a second if the network or the server
+ * failed.
  * @param name the call's name in the contract
  * @param request its params, query and body
  * @param key of a create that a draft outlasts: its `Idempotency-Key`
