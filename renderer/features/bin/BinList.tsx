@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { addDays } from 'date-fns'
 import { Trash2 } from 'lucide-react'
@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Bin.module.css'
-import { binQuery, binScope, isAfter, positionOf, type Position } from './queries.ts'
+import { binQuery, binScope, positionOf, type Position } from './queries.ts'
 
 /** What a deleted record is called, and what else tells it apart from others. */
 function useWords(): (deleted: Deleted) => { name: string; details: string } {
@@ -93,14 +93,15 @@ interface PageProps {
   organizationId: number
   entity: Entity
   after: Position
-  /** Where the next page begins, if it is shown: what has moved up from there is not shown twice. */
-  until: Position
-  onMore: (after: Position) => void
+  /** How many of the following pages are shown. */
+  following: number
+  onMore: () => void
 }
 
-function Page({ organizationId, entity, after, until, onMore }: PageProps) {
+/** A page, and those that follow: each begins where the one before it ends now, so that a row that moves is shown once. */
+function Page({ organizationId, entity, after, following, onMore }: PageProps) {
   const { t } = useTranslation()
-  const query = useQuery(binQuery(organizationId, entity, after))
+  const query = useQuery({ ...binQuery(organizationId, entity, after), placeholderData: keepPreviousData })
   const { data, isPending, refetch } = query
   if (isPending) return <SkeletonRows rows={3} />
   if (!data) return <ErrorState compact onRetry={() => void refetch()} />
@@ -116,30 +117,24 @@ function Page({ organizationId, entity, after, until, onMore }: PageProps) {
         className={styles.list}
         aria-label={t(`bin.list.${entity}`)}
       >
-        {data
-          .filter((deleted) => !until || !isAfter(deleted, until))
-          .map((deleted) => (
-            <Row key={deleted.row.id} deleted={deleted} />
-          ))}
+        {data.map((deleted) => (
+          <Row key={deleted.row.id} deleted={deleted} />
+        ))}
       </ul>
-      {last && !until && (
-        <Button className={styles.more} onClick={() => onMore(positionOf(last))}>
-          {t('common.moreText')}
-        </Button>
-      )}
+      {last &&
+        (following > 0 ? (
+          <Page {...{ organizationId, entity, onMore }} after={positionOf(last)} following={following - 1} />
+        ) : (
+          <Button className={styles.more} onClick={onMore}>
+            {t('common.moreText')}
+          </Button>
+        ))}
     </>
   )
 }
 
 /** The deleted contacts or interactions of an organization, the latest first. */
 export function BinList({ organizationId, entity }: Pick<PageProps, 'organizationId' | 'entity'>) {
-  const [pages, setPages] = useState<readonly Position[]>([null])
-  return pages.map((after, index) => (
-    <Page
-      key={after?.after ?? 0}
-      {...{ organizationId, entity, after }}
-      until={pages[index + 1] ?? null}
-      onMore={(next) => setPages([...pages, next])}
-    />
-  ))
+  const [following, setFollowing] = useState(0)
+  return <Page {...{ organizationId, entity, following }} after={null} onMore={() => setFollowing(following + 1)} />
 }

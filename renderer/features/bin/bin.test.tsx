@@ -28,12 +28,12 @@ async function open(answers: Parameters<typeof serve>[0] = {}, role: 'manager' |
     updateContact: () => ({ ...ana, version: 3 }),
     ...answers,
   })
-  show(<BinPage />, { role, contacts: [], address: '/bin' })
-  return server
+  const { client } = show(<BinPage />, { role, contacts: [], address: '/bin' })
+  return { server, client }
 }
 
 it('says who deleted what, until when it is there, and brings it back', async () => {
-  const server = await open()
+  const { server } = await open()
   const row = await screen.findByRole('listitem')
   expect(row.textContent).toMatch(/Ana Gómez.*555-123-4567.*Deleted by Ruth Klein, .*Gone for good on May 30, 2026/)
   server.answer({ listDeletedContacts: [] })
@@ -54,7 +54,7 @@ it('names a deleted account in the user’s language', async () => {
 it('moves the focus on when a record is back: to its row, the next one, and in the end to the heading', async () => {
   const stone = aContact({ ...ana, id: 5, clientId: 'c5', name: 'Bob Stone' })
   const bob = { ...deletedAna, row: { ...stone, deleted: true as const } }
-  const server = await open({
+  const { server } = await open({
     listDeletedContacts: [deletedAna, bob],
     updateContact: ({ params }) => ({ ...(Number(params.id) === 5 ? stone : ana), version: 3 }),
   })
@@ -80,7 +80,7 @@ it('goes on with the next page where it was, once the last record before it is b
     name: `Person ${index}`,
   }))
   let inBin = made
-  await open({
+  const { client } = await open({
     listDeletedContacts({ query: { after, deletedAt } }) {
       // Where a row was that is not in the bin any more, only the time tells.
       const isKnown = deletedAt !== undefined || after === undefined || inBin.some(({ id }) => id === Number(after))
@@ -99,6 +99,16 @@ it('goes on with the next page where it was, once the last record before it is b
   const last = made[maxCounts.binPage - 1]!.name
   fireEvent.click(within(screen.getByText(last).closest('li')!).getByText('Bring back'))
   await waitFor(() => expect(names()).toEqual(made.map(({ name }) => name).filter((name) => name !== last)))
+  // Others delete more meanwhile.
+  const more = Array.from({ length: 2 }, (_, index) => ({
+    ...ana,
+    id: 990 - index,
+    clientId: `m${index}`,
+    name: `Person M${index}`,
+  }))
+  inBin = [...more, ...inBin]
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(names()).toEqual(inBin.map(({ name }) => name)))
 })
 
 it('shows what will be restored while the server cannot be reached', async () => {

@@ -14,10 +14,6 @@ export type Position = { after: number; deletedAt: string } | null
 
 export const positionOf = ({ row, deletedAt }: Deleted): Position => ({ after: row.id, deletedAt })
 
-/** Whether a record comes after a position. */
-export const isAfter = ({ row, deletedAt }: Deleted, position: NonNullable<Position>): boolean =>
-  deletedAt === position.deletedAt ? row.id < position.after : deletedAt < position.deletedAt
-
 const asked: Record<Entity, (organizationId: number, after: Position, signal: AbortSignal) => Promise<Deleted[]>> = {
   contact: async (organizationId, after, signal) =>
     (await api.listDeletedContacts(addressed(organizationId, after), { signal })).map((deleted: DeletedContact) => ({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,14 +37,18 @@ interface PageProps {
   row: Row
   before: number | null
   onRestore: (state: HistoryState) => void
-  /** Shows what is older than this page. */
-  onOlder: ((before: number) => void) | null
+  /** How many of the following pages are shown. */
+  following: number
+  onOlder: () => void
 }
 
-/** A page of the history, with a button for what is older on the last one. */
-function Page({ record, row, before, onRestore, onOlder }: PageProps) {
+/**
+ * A page of the history, and those that follow: each begins where the one before it ends now, which new changes move.
+ */
+function Page({ following, ...props }: PageProps) {
+  const { record, row, before, onRestore, onOlder } = props
   const { t } = useTranslation()
-  const query = useQuery(historyQuery(record, before))
+  const query = useQuery({ ...historyQuery(record, before), placeholderData: keepPreviousData })
   const changesOf = useChangesTo(record, row)
   const { data, isPending, refetch } = query
   if (isPending) return <SkeletonRows rows={3} />
@@ -69,7 +73,12 @@ function Page({ record, row, before, onRestore, onOlder }: PageProps) {
           />
         ))}
       </ol>
-      {older !== null && onOlder && <Button onClick={() => onOlder(older)}>{t('recordHistory.older')}</Button>}
+      {older !== null &&
+        (following > 0 ? (
+          <Page {...props} before={older} following={following - 1} />
+        ) : (
+          <Button onClick={onOlder}>{t('recordHistory.older')}</Button>
+        ))}
     </>
   )
 }
@@ -122,7 +131,7 @@ interface HistoryDialogProps {
 /** Every change of a contact or an interaction, the newest first, each of which can be gone back to. */
 export default function HistoryDialog({ entity, row, open, onClose, onRestored }: HistoryDialogProps) {
   const { t } = useTranslation()
-  const [pages, setPages] = useState<readonly (number | null)[]>([null])
+  const [following, setFollowing] = useState(0)
   const [chosen, setChosen] = useState<HistoryState | null>(null)
   const record = { entity, organizationId: row.organizationId, id: row.id }
   const restored = () => {
@@ -136,14 +145,12 @@ export default function HistoryDialog({ entity, row, open, onClose, onRestored }
         {row.id < 0 ? (
           <p className="quiet">{t('recordHistory.notSent')}</p>
         ) : (
-          pages.map((before, index) => (
-            <Page
-              key={before}
-              {...{ record, row, before }}
-              onRestore={setChosen}
-              onOlder={index === pages.length - 1 ? (older) => setPages([...pages, older]) : null}
-            />
-          ))
+          <Page
+            {...{ record, row, following }}
+            before={null}
+            onRestore={setChosen}
+            onOlder={() => setFollowing(following + 1)}
+          />
         )}
       </div>
       <ConfirmRestoring {...{ record, row }} state={chosen} onCancel={() => setChosen(null)} onRestored={restored} />

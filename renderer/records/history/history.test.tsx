@@ -41,9 +41,9 @@ async function open(answer: Parameters<typeof serve>[0] = { getContactHistory: h
     updateContact: ({ body }) => ({ ...ana, ...body, version: 4 }),
     ...answer,
   })
-  show(<HistoryButton entity="contact" row={row} />, { contacts: [row] })
+  const { client } = show(<HistoryButton entity="contact" row={row} />, { contacts: [row] })
   press('History')
-  return { server, dialog: within(await screen.findByRole('dialog', { name: 'History' })) }
+  return { client, server, dialog: within(await screen.findByRole('dialog', { name: 'History' })) }
 }
 
 it('says of each change who made it, on which device and when, and what was there before', async () => {
@@ -71,6 +71,28 @@ it('of a merged contact can be read, and offers no version to restore', async ()
   const { dialog } = await open({ getContactHistory: history }, alias)
   expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
   expect(dialog.queryByRole('button', { name: /^Restore this version/ })).toBeNull()
+})
+
+it('leaves no change out when a new one moves the others on', async () => {
+  const newest = entry(4, { fields: { notes: { from: null, to: 'Has a dog' } } })
+  const all = [newest, ...history.entries]
+  let from = 1
+  const { dialog, client } = await open({
+    // Pages of one.
+    getContactHistory({ query: { before } }) {
+      const at = before === undefined ? from : all.findIndex(({ version }) => version < Number(before))
+      return { ...history, entries: all.slice(at, at + 1), before: at + 1 < all.length ? all[at]!.version : null }
+    },
+  })
+  const words = () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(words()).toHaveLength(1))
+  press('Show older ones')
+  await waitFor(() => expect(words()).toHaveLength(2))
+  const before = words()
+  from = 0
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(words()[0]).toContain('Has a dog'))
+  await waitFor(() => expect(words()[1]).toBe(before[0]))
 })
 
 it('restores a version by a change like any other, after showing what changes', async () => {

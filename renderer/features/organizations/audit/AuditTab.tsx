@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
@@ -118,13 +118,15 @@ interface PageProps {
   organizationId: number
   filter: AuditFilter
   before: string | null
-  /** Shows what follows; null if that is shown already. */
-  onMore: ((before: string) => void) | null
+  /** How many of the following pages are shown. */
+  following: number
+  onMore: () => void
 }
 
-function Page({ organizationId, filter, before, onMore }: PageProps) {
+/** A page, and those that follow: each begins where the one before it ends now, which new events move. */
+function Page({ organizationId, filter, before, following, onMore }: PageProps) {
   const { t } = useTranslation()
-  const query = useQuery(auditQuery(organizationId, filter, before))
+  const query = useQuery({ ...auditQuery(organizationId, filter, before), placeholderData: keepPreviousData })
   const { data, isPending, refetch } = query
   if (isPending) return <SkeletonRows rows={4} />
   if (!data) return <ErrorState compact onRetry={() => void refetch()} />
@@ -144,21 +146,19 @@ function Page({ organizationId, filter, before, onMore }: PageProps) {
           <Event key={`${entry.at} ${index}`} entry={entry} />
         ))}
       </ul>
-      {next !== null && onMore && <Button onClick={() => onMore(next)}>{t('common.moreText')}</Button>}
+      {next !== null &&
+        (following > 0 ? (
+          <Page {...{ organizationId, filter, onMore }} before={next} following={following - 1} />
+        ) : (
+          <Button onClick={onMore}>{t('common.moreText')}</Button>
+        ))}
     </>
   )
 }
 
 function Pages(props: Pick<PageProps, 'organizationId' | 'filter'>) {
-  const [pages, setPages] = useState<readonly (string | null)[]>([null])
-  return pages.map((before, index) => (
-    <Page
-      key={before}
-      {...props}
-      before={before}
-      onMore={index === pages.length - 1 ? (next) => setPages([...pages, next]) : null}
-    />
-  ))
+  const [following, setFollowing] = useState(0)
+  return <Page {...props} before={null} following={following} onMore={() => setFollowing(following + 1)} />
 }
 
 /** Saves all events that match as a CSV file. */

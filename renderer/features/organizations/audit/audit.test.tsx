@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { format } from 'date-fns'
 import { expect, it, vi } from 'vitest'
 import type { AuditEntry } from '../../../../shared/schemas/audit.ts'
@@ -43,6 +43,29 @@ it('says who did what to whom, and goes on with older events', async () => {
   const older = await screen.findByText('Failed sign-in')
   expect(document.activeElement).toBe(older.closest('ul'))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('leaves no event out when new ones move the others on', async () => {
+  const texts = [entry({}), role, exported, entry({ kind: 'signInFailed' })]
+  // Pages of one: each ends before the next event.
+  let from = 1
+  serve({
+    listAuditPeople: [],
+    getAuditLog({ query: { before } }) {
+      const at = before === undefined ? from : Number(before)
+      return { entries: texts.slice(at, at + 1), before: at + 1 < texts.length ? String(at + 1) : null }
+    },
+  })
+  const { client } = show(<AuditTab />, { role: 'admin' })
+  const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.split(/[:R]/)[0])
+  await waitFor(() => expect(shown()).toHaveLength(1))
+  press('Show more')
+  await waitFor(() => expect(shown()).toEqual(['Changed a role', 'Exported contacts']))
+  from = 0
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(shown()).toEqual(['Signed in', 'Changed a role']))
+  press('Show more')
+  await waitFor(() => expect(shown()).toEqual(['Signed in', 'Changed a role', 'Exported contacts']))
 })
 
 it('saves every page as a file, in which no text is a formula', async () => {
