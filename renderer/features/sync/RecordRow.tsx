@@ -1,6 +1,6 @@
 import { MapPinned, UserRound } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
 import type { WaitingState } from '../../records/sync/SyncMark.tsx'
 import { Badge } from '../../ui/badges/Badge.tsx'
@@ -16,14 +16,14 @@ const tones: Record<WaitingState | 'sent', Tone> = {
 }
 
 interface RecordRowProps {
-  record: Recorded & Pick<PendingRecord, 'op'>
+  record: Recorded
   /** When it was recorded, or received by the server. */
   at: string
   state: WaitingState | 'sent'
 }
 
-/** A recorded change, and its state. */
-export function RecordRow({ record, at, state }: RecordRowProps) {
+/** A recorded change, and its state. Drawn again only if these change: the queue does so at each step of its sending. */
+export const RecordRow = memo(function RecordRow({ record, at, state }: RecordRowProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const subject = useSubject(record)
@@ -44,4 +44,4 @@ export function RecordRow({ record, at, state }: RecordRowProps) {
       </span>
     </div>
   )
-}
+})

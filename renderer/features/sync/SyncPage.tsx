@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CloudCheck, LoaderCircle, RefreshCw } from 'lucide-react'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -41,11 +41,14 @@ const keyOf = ({ id }: PendingRecord) => id
 function Standing() {
   const { t } = useTranslation()
   const isOnline = useOnline()
-  const { stop, pending, isKept, outOfReach } = useSync()
+  const hasPending = useSync(({ pending }) => pending.length > 0)
+  const stop = useSync((state) => state.stop)
+  const isKept = useSync((state) => state.isKept)
+  const outOfReach = useSync((state) => state.outOfReach)
   // The desktop keeps nothing while it cannot open its file.
   if (isKept && outOfReach > 0) return null
   const offline = isKept ? 'offline' : 'offlineOnPage'
-  const standing = isOnline ? (pending.length > 0 && stop) || 'none' : offline
+  const standing = isOnline ? (hasPending && stop) || 'none' : offline
   // It says that what is recorded is kept.
   if (standing === 'none' && !isKept) return null
   return (
@@ -59,7 +62,7 @@ function Standing() {
 /** That lists are not up to date here. */
 function Behind() {
   const { t } = useTranslation()
-  const { isBehind } = useSync()
+  const isBehind = useSync((state) => state.isBehind)
   return (
     isBehind && (
       <>
@@ -74,7 +77,7 @@ function Behind() {
 function LastSuccess() {
   const { t } = useTranslation()
   const dates = useDates()
-  const { lastSuccess } = useSync()
+  const lastSuccess = useSync((state) => state.lastSuccess)
   return lastSuccess === null ? t('sync.never') : t('sync.last', { time: dates.dateTime(lastSuccess) })
 }
 
@@ -119,7 +122,7 @@ function AskingCard({ records }: { records: readonly PendingRecord[] }) {
 
 function WaitingCard({ records }: { records: readonly PendingRecord[] }) {
   const { t } = useTranslation()
-  const { sending } = useSync()
+  const sending = useSync((state) => state.sending)
   return (
     <Card title={t('sync.waiting', { count: records.length })}>
       <WindowRows
@@ -135,9 +138,10 @@ function WaitingCard({ records }: { records: readonly PendingRecord[] }) {
   )
 }
 
-function SentCard() {
+const SentCard = memo(function SentCard() {
   const { t } = useTranslation()
-  const { sent } = useSync()
+  const sent = useSync((state) => state.sent)
+  if (sent.length === 0) return null
   return (
     <Card title={t('sync.sent')}>
       <ul className={styles.list}>
@@ -149,12 +153,13 @@ function SentCard() {
       </ul>
     </Card>
   )
-}
+})
 
 /** What cannot be kept, reached or found again on this device. */
 function Warnings() {
   const { t } = useTranslation()
-  const { isKept, outOfReach } = useSync()
+  const isKept = useSync((state) => state.isKept)
+  const outOfReach = useSync((state) => state.outOfReach)
   return (
     <>
       {!isKept && (
@@ -193,7 +198,9 @@ function NothingCard() {
 /** The state of all records of this device: those with problems, queued and sent ones. */
 export default function SyncPage() {
   const { t } = useTranslation()
-  const { pending, outOfReach, sent, isDraining } = useSync()
+  const pending = useSync((state) => state.pending)
+  const outOfReach = useSync((state) => state.outOfReach)
+  const isDraining = useSync((state) => state.isDraining)
   const sync = useSyncNow()
   const { user, organizationId } = useSession()
   const asking = pending.filter(({ problem }) => problem !== null)
@@ -241,7 +248,7 @@ export default function SyncPage() {
         </Suspense>
       )}
       <FileCard />
-      {sent.length > 0 && <SentCard />}
+      <SentCard />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { derivedFrom } from '../../lib/memo.ts'
 import { interactionsQuery } from '../../records/interactions/queries.ts'
 
 /** The displayed fields of a record. */
-export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &
+export type Recorded = Pick<PendingRecord, 'op' | 'entity' | 'organizationId' | 'body'> &
   Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem' | 'base'>>
 
 interface Location {
@@ -30,12 +30,19 @@ const byNumber = derivedFrom(
 )
 
 /** The name of a record's contact or subject, as far as this device knows. */
-export function useSubject({ entity, organizationId, clientId, rowId, body, problem, base }: Recorded): string {
+export function useSubject({ op, entity, organizationId, clientId, rowId, body, problem, base }: Recorded): string {
   const { t } = useTranslation()
   const contactOf = useContactOf(organizationId)
   const contacts = useContactsById(organizationId)
-  const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: entity === 'interaction' })
-  const row = interactions && (byClientId(interactions).get(clientId ?? '') ?? byNumber(interactions).get(rowId ?? 0))
+  // A create has all fields of its row. While many are sent, the lists change often.
+  const needsRow = entity === 'interaction' && op !== 'create'
+  const { data: interactions } = useQuery({
+    ...interactionsQuery(organizationId),
+    enabled: needsRow,
+    subscribed: needsRow,
+  })
+  const rows = needsRow ? interactions : undefined
+  const row = rows && (byClientId(rows).get(clientId ?? '') ?? byNumber(rows).get(rowId ?? 0))
   // Of what is brought back from the bin, the change itself knows the name.
   const current = (problem?.current ?? base?.values) as Current | null | undefined
   if (entity === 'contact') {

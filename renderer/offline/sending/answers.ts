@@ -38,6 +38,8 @@ export interface Here {
   arrived: ReadonlySet<string>
 }
 
+type Sign = () => Signature
+
 /** Whether the server did not know the contact of an interaction. */
 export const lacksContact = (answer: Answer): boolean =>
   answer !== null && !isSuccess(answer.status) && refusalOf(answer.body).code === 'contact_unknown'
@@ -113,10 +115,10 @@ export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
 /**
  * Derives the changes of a record from its response. A record is only removed from the queue once the server has
  * confirmed it.
- * @param signature of the user's notes when they are appended to another user's
  * @param here the queue by row: later records of the row are updated from the response
+ * @param sign returns the signature of the user's notes, when they are appended to another user's: few are
  */
-export function settle(record: PendingRecord, answer: Answer, here: Here, signature: Signature): Settlement {
+export function settle(record: PendingRecord, answer: Answer, here: Here, sign: Sign): Settlement {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
   if (isSuccess(status)) return received(record, body, here.pending)
@@ -124,14 +126,14 @@ export function settle(record: PendingRecord, answer: Answer, here: Here, signat
   if (status === 401) return failed(record, 'signIn', 'signIn')
   if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')
   if (status >= 500) return failed(record, refusal.message, 'busy', true)
-  return refused(record, { status, ...refusal }, here, signature)
+  return refused(record, { status, ...refusal }, here, sign)
 }
 
 function refused(
   record: PendingRecord,
   { status, message, code, current, changes }: Refusal & { status: number },
   { pending, arrived }: Here,
-  signature: Signature,
+  sign: Sign,
 ): Settlement {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
   // Its contact is sent first, and may have arrived since this request; if it is neither queued nor stored, it will
@@ -140,9 +142,9 @@ function refused(
     return isContactHere(record, { pending, arrived })
       ? failed(record, message, 'wait')
       : needsPerson(record, { kind: 'contactDropped', message })
-  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
+  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, sign)
   if (code === 'merged' && current)
-    return conflicting(ledOn(record, current), { message, current, changes }, pending, signature)
+    return conflicting(ledOn(record, current), { message, current, changes }, pending, sign)
   if (code === 'client_id_reused')
     return current
       ? storedOtherwise(record, message, current, pending)
@@ -162,9 +164,9 @@ function conflicting(
   record: PendingRecord,
   { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] },
   pending: PendingByRow,
-  signature: Signature,
+  sign: Sign,
 ): Settlement {
-  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
+  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, sign())
   // A deletion is about all fields.
   if (clashes.length > 0 || record.op === 'delete')
     return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })

@@ -223,7 +223,7 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   const settled = answered.map(({ record, answer }) => ({
     record,
     answer,
-    ...settle(record, answer, here, deps.signature(record)),
+    ...settle(record, answer, here, () => deps.signature(record)),
   }))
   const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round)
   for (const { record, answer, changes, next } of settled) {

@@ -26,6 +26,13 @@ const isAlias = (row: AnyRow | undefined): boolean => row !== undefined && 'merg
 /** Whether it references a contact that had no server id when it was recorded. */
 const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactClientId === 'string'
 
+/** No row shows them: they say how the sending of a record goes. */
+const ofSending: Partial<PendingRecord> = { rev: 0, attempts: 0, failures: 0, lastError: null, problem: null }
+
+/** Whether the rows are the same with either of two states of a record. */
+const isShownAlike = (known: PendingRecord, record: PendingRecord): boolean =>
+  same({ ...known, ...ofSending }, { ...record, ...ofSending })
+
 const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
 
 /**
@@ -149,8 +156,9 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     }
     for (const record of come) {
       // Not always told in the order in which they were stored.
-      if ((waiting.get(record.id)?.rev ?? 0) >= record.rev) continue
-      organizations.add(record.organizationId)
+      const known = waiting.get(record.id)
+      if ((known?.rev ?? 0) >= record.rev) continue
+      if (!known || !isShownAlike(known, record)) organizations.add(record.organizationId)
       waiting.set(record.id, record)
       if (namesContact(record)) naming.add(record.id)
       else naming.delete(record.id)
