@@ -14,6 +14,11 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+/** Presses a button, and waits for its own result: until then the others take no click. */
+async function probe(page: Page, name: string) {
+  await press(page, name)
+  await see(result(page).getByRole('heading')).toHaveText(name)
+}
 
 async function openDebug(path: string) {
   const page = await app().open()
@@ -43,15 +48,13 @@ describe('the session debug page', () => {
 
   it('tests the session, shows counts, and forces a sign-in', async () => {
     const page = await openDebug('/debug-auth')
-    await press(page, 'Test Auth')
-    await see(result(page).getByRole('heading')).toHaveText('Test Auth')
+    await probe(page, 'Test Auth')
     await see(result(page)).not.toContainText('Demo Person')
-    await press(page, 'Force Login')
-    await see(result(page).getByRole('heading')).toHaveText('Force Login')
+    await probe(page, 'Force Login')
     await see(result(page)).toContainText('Demo Person')
-    await press(page, 'Test Auth')
+    await probe(page, 'Test Auth')
     await see(result(page)).toContainText('Demo Person')
-    await press(page, 'Debug Data')
+    await probe(page, 'Debug Data')
     const [organizations, contacts] = await Promise.all(
       ['organizations', 'contacts'].map(async (table) => (await app().server.db.knex(table).count())[0]?.count),
     )
@@ -82,7 +85,7 @@ describe('the token debug page', () => {
     await see(status('Signed in')).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '')
     await see(page.locator('code')).toHaveText(`${token.slice(0, 20)}…`)
-    await press(page, 'Get User')
+    await probe(page, 'Get User')
     await see(result(page)).toContainText('Demo Person')
     await press(page, 'Logout')
     await see(status('Signed out')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb'
+import { unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import {
   comeLast,
   entities,
@@ -56,12 +56,9 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     isAsExpected.catch(() => undefined)
     // Issued along with the reads of the expectations, and not after them: this saves one round trip to the browser's
     // storage.
-    const puts = Promise.all([
-      ...(await clearing(tx, changes)),
-      ...pendingWrites(tx, changes, added),
-      ...entities.flatMap((entity) => rowWrites(tx, entity, changes)),
-    ])
-    puts.catch(() => undefined)
+    const cleared = Promise.all(await clearing(tx, changes))
+    cleared.catch(() => undefined)
+    write(unwrap(tx), changes, added)
     const removed = Promise.all(await removing(tx, changes))
     removed.catch(() => undefined)
     // Its count is written after it was read, and so before the transaction ends.
@@ -72,7 +69,7 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     }
     // No more requests follow: the browser need not wait for them.
     tx.commit()
-    await puts
+    await cleared
     await removed
     await tx.done
     return true
@@ -152,16 +149,17 @@ async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<P
 
 const rowsIn = (tx: Write, entity: Entity) => tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>
 
-const pendingWrites = (
-  tx: Write,
-  { putPending = [], removePending = [] }: StoreChanges,
+/**
+ * Puts rows, and puts and removes records. With the bare API: nothing is read of a write but that all have been made,
+ * which the transaction tells, and a promise for each takes longer than writing does.
+ */
+function write(
+  tx: IDBTransaction,
+  { putPending = [], removePending = [], putRows }: StoreChanges,
   added: ReadonlySet<string>,
-): Promise<unknown>[] => [
-  ...removePending.map(({ id, entity }) => tx.objectStore(pendingStores[entity]).delete(id)),
-  ...putPending.map((record) =>
-    tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record),
-  ),
-]
-
-const rowWrites = (tx: Write, entity: Entity, { putRows }: StoreChanges): Promise<unknown>[] =>
-  (putRows?.[entity] ?? []).map((row) => tx.objectStore(rowStores[entity]).put(row as never))
+): void {
+  for (const { id, entity } of removePending) tx.objectStore(pendingStores[entity]).delete(id)
+  for (const record of putPending)
+    tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record)
+  for (const entity of entities) for (const row of putRows?.[entity] ?? []) tx.objectStore(rowStores[entity]).put(row)
+}
