@@ -34,9 +34,9 @@ export interface StoreChanges {
   /**
    * The transaction happens only if each of these entries has this `rev`, or is missing if that is null. An entry that
    * is put and expected to be missing is new: its `seq` must be above the whole queue, so that two tabs never assign
-   * the same one.
+   * the same one. If their `seq` is named, a store may find many of them at once.
    */
-  expect?: readonly { id: string; entity: Entity; rev: number | null }[]
+  expect?: readonly { id: string; entity: Entity; rev: number | null; seq?: number }[]
   /** The transaction happens only if no rows were written since `turn` returned this number. */
   expectTurn?: number
   putPending?: readonly PendingRecord[]

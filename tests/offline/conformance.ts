@@ -56,6 +56,29 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same([await store.pending(), await store.rows('contact', 1)], [[pending(1)], []])
   },
 
+  'checks expectations of many records, whether they are beside each other or not': async (open) => {
+    const store = await open('many')
+    const all = Array.from({ length: 20 }, (_, index) =>
+      pending(index + 1, index % 3 === 0 ? { entity: 'interaction' } : {}),
+    )
+    const expected = (records: readonly PendingRecord[]) =>
+      records.map(({ id, entity, rev, seq }) => ({ id, entity, rev, seq }))
+    const commit = (records: readonly PendingRecord[]) => store.commit({ expect: expected(records), putPending: [] })
+    await store.commit({ putPending: all })
+    same(await commit(all.slice(4, 12)), true)
+    // With many others between them.
+    same(await commit([all[1]!, all[19]!]), true)
+    same(await commit([...all.slice(4, 12), pending(30)]), false)
+    await store.commit({ removePending: [expectation(all[7]!)], putPending: [{ ...all[9]!, rev: 2 }] })
+    same(await commit(all.slice(4, 12)), false)
+    same(await commit(all.slice(4, 8)), false)
+    same(await commit(all.slice(8, 12)), false)
+    same(await commit([...all.slice(4, 7), ...all.slice(10, 12)]), true)
+    // One that has left the queue and come back behind the others, as from a file.
+    await store.commit({ putPending: [{ ...all[4]!, seq: 40 }] })
+    same(await store.commit({ expect: [all[4]!].map(expectation) }), true)
+  },
+
   'acknowledges atomically: removes the record, and stores the row': async (open) => {
     const store = await open('acknowledge')
     await store.commit({ putPending: [pending(1), pending(2)] })

@@ -188,7 +188,7 @@ const baseOf = (row: object, body: Record<string, unknown>): Record<string, unkn
 
 /** The expectation that these records are unchanged. */
 export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> =>
-  records.map(({ id, entity, rev }) => ({ id, entity, rev }))
+  records.map(({ id, entity, rev, seq }) => ({ id, entity, rev, seq }))
 
 /**
  * The common base of two changes merged into one record. A form may have been opened before the record was based on a

@@ -11,7 +11,7 @@ import { same } from '../../../shared/domain/same.ts'
 import { valueAt } from '../../../shared/domain/parts.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { inOrder, localId, neededContact, notStored, rowKey } from '../queue/localId.ts'
-import { problemOf } from '../queue/recording.ts'
+import { expectAll, problemOf } from '../queue/recording.ts'
 
 /** The server's response to one record; null without one, or if it is another program's (a hotel's sign-in page). */
 export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
@@ -78,10 +78,8 @@ function refusalOf(body: unknown): Refusal {
   }
 }
 
-const expect = ({ id, entity, rev }: PendingRecord): StoreChanges['expect'] => [{ id, entity, rev }]
-
 const rewritten = (record: PendingRecord, changes: Partial<PendingRecord>): StoreChanges => ({
-  expect: expect(record),
+  expect: expectAll([record]),
   putPending: [{ ...record, ...changes, rev: record.rev + 1 }],
 })
 
@@ -240,9 +238,7 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
     : []
   return {
     changes: {
-      expect: [record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))].map(
-        ({ id: key, entity: store, rev }) => ({ id: key, entity: store, rev }),
-      ),
+      expect: expectAll([record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))]),
       removePending: [{ id, entity }],
       putPending: informed,
       ...rowAfter(record, row),

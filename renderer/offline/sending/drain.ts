@@ -18,7 +18,7 @@ import {
   type Settlement,
 } from './answers.ts'
 import { rowKey } from '../queue/localId.ts'
-import { problemOf } from '../queue/recording.ts'
+import { expectAll, problemOf } from '../queue/recording.ts'
 import { lacksNumber, latenessIn, maxSingles, sendable } from './sendable.ts'
 import { learn, type Uplink } from './uplink.ts'
 
@@ -134,7 +134,7 @@ async function giveNumber({ store, isFilled }: DrainDeps, record: PendingRecord,
     return 'more'
   }
   await store.commit({
-    expect: [{ id, entity, rev }],
+    expect: expectAll([record]),
     putPending: [(row && informedBy(record, row)) ?? { ...record, rev: rev + 1, problem: problemOf('deleted') }],
   })
   return 'more'
@@ -143,8 +143,7 @@ async function giveNumber({ store, isFilled }: DrainDeps, record: PendingRecord,
 /** Marks records as sent; those changed since they were read are left for the next step. */
 async function mark({ store }: DrainDeps, records: readonly PendingRecord[]): Promise<PendingRecord[] | null> {
   const marked = records.map((record) => ({ ...record, attempts: record.attempts + 1, rev: record.rev + 1 }))
-  const expect = records.map(({ id, entity, rev }) => ({ id, entity, rev }))
-  return (await store.commit({ expect, putPending: marked })) ? marked : null
+  return (await store.commit({ expect: expectAll(records), putPending: marked })) ? marked : null
 }
 
 /** Sends one record. If it gets no answer, another one is sent: if that is answered, it was not the network. */
