@@ -1,10 +1,4 @@
-import {
-  writesRows,
-  type Entity,
-  type PendingRecord,
-  type ReplicaStore,
-  type StoreChanges,
-} from '../../../shared/replica.ts'
+import { writesRows, type PendingRecord, type ReplicaStore, type StoreChanges } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
 import { rootsOf } from '../../../shared/domain/merging.ts'
 import {
@@ -19,6 +13,7 @@ import {
 } from './answers.ts'
 import { rowKey } from '../queue/localId.ts'
 import { expectAll, problemOf } from '../queue/recording.ts'
+import { afterwards, combined } from './combined.ts'
 import { lacksNumber, latenessIn, maxSingles, sendable } from './sendable.ts'
 import { learn, type Uplink } from './uplink.ts'
 
@@ -77,6 +72,8 @@ interface Round {
   sent: number
   /** The store's turn before the last request. */
   turn: number
+  /** The queue as it was when the last answers were stored; null if it must be read. */
+  queue: readonly PendingRecord[] | null
 }
 
 /**
@@ -85,7 +82,7 @@ interface Round {
  * continues.
  */
 export async function drain(deps: DrainDeps): Promise<Drained> {
-  const round: Round = { skip: new Map(), silent: null, tries: new Map(), sent: 0, turn: 0 }
+  const round: Round = { skip: new Map(), silent: null, tries: new Map(), sent: 0, turn: 0, queue: null }
   for (;;) {
     const step = await deps.exclusively(() => takeStep(deps, round))
     if (step !== 'more') return { sent: round.sent, ...step }
@@ -100,7 +97,11 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Before the request: what another page stores in the meantime may be newer than the answer.
   round.turn = await deps.store.turn()
   const { uplink } = deps
-  const pending = await deps.store.pending()
+  // Reading a long queue takes as long as sending a batch of it. What others change meanwhile is noticed when it is
+  // marked, or with the next answers.
+  const known = round.queue
+  round.queue = null
+  const pending = known ?? (await deps.store.pending())
   // After the queue: a row is held before its record is in there.
   const held = await deps.held?.()
   const open = sendable(pending, owner, uplink, held)
@@ -111,6 +112,7 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   if (nameless) return giveNumber(deps, nameless, round)
   const first = round.silent === null ? ready[0] : ready[uplink.probes++ % ready.length]
   const [left] = open
+  if (!first && known) return 'more'
   if (!first) return { stop: (left && round.skip.get(left.id)) ?? null }
   // Without a network a server on the same computer may still respond: one record tests that, while a batch would be
   // written twice in vain.
@@ -216,7 +218,8 @@ const isOfAll = (answer: Answer): boolean =>
 
 /** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
-  const pending = pendingByRow(await deps.store.pending())
+  const queue = await deps.store.pending()
+  const pending = pendingByRow(queue)
   // After the queue: a create leaves it when its row is stored.
   const here = { pending, arrived: await arrivedContacts(deps, answered) }
   const settled = answered.map(({ record, answer }) => ({
@@ -224,7 +227,9 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
     answer,
     ...settle(record, answer, here, () => deps.signature(record)),
   }))
-  const isWritten = await commitInTurn(deps, combined(settled.map(({ changes }) => changes)), round)
+  const all = combined(settled.map(({ changes }) => changes))
+  const isWritten = await commitInTurn(deps, all, round)
+  if (isWritten) round.queue = afterwards(queue, all)
   for (const { record, answer, changes, next } of settled) {
     // If one of them was changed in the meantime, by another drainer without locks, the others are stored nevertheless.
     const isDone = isWritten || (await commitInTurn(deps, changes, round))
@@ -268,18 +273,6 @@ async function commitInTurn({ store }: DrainDeps, changes: StoreChanges, round: 
 }
 
 const isStop = (next: Settlement['next']): next is StopReason => next !== 'done' && next !== 'again' && next !== 'wait'
-
-function combined(all: readonly StoreChanges[]): StoreChanges {
-  const rows = <Key extends 'putRows' | 'removeRows'>(key: Key, entity: Entity) =>
-    all.flatMap((changes) => (changes[key]?.[entity] ?? []) as readonly never[])
-  return {
-    expect: all.flatMap(({ expect = [] }) => expect),
-    putPending: all.flatMap(({ putPending = [] }) => putPending),
-    removePending: all.flatMap(({ removePending = [] }) => removePending),
-    putRows: { contact: rows('putRows', 'contact'), interaction: rows('putRows', 'interaction') },
-    removeRows: { contact: rows('removeRows', 'contact'), interaction: rows('removeRows', 'interaction') },
-  }
-}
 
 function isTriedEnough({ id }: PendingRecord, { tries }: Round): boolean {
   const count = (tries.get(id) ?? 0) + 1
