@@ -196,9 +196,8 @@ const placeRules: readonly PlaceRule[] = [
   },
   {
     from: /^renderer\/(?!.*\.test\.)/,
-    what: 'uses IndexedDB',
-    breaks: ({ code, imports }) =>
-      /\bindexedDB\b/.test(code) || imports.some(({ target, typeOnly }) => target === 'idb' && !typeOnly),
+    what: 'opens IndexedDB',
+    breaks: ({ code }) => /\b(indexedDB|openDB|deleteDB)\b/.test(code),
     allowed: [/^renderer\/offline\//],
     atMost: 1,
     instead:

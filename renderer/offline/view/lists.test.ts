@@ -42,6 +42,18 @@ describe('the lists of this device', () => {
     expect(names()).toEqual(['Ana'])
   })
 
+  it('are the same while a record is sent, and others once it is changed', async () => {
+    await load(contact(1))
+    lists.apply({ putPending: [waiting(1, { body: { name: 'Ana' } })] })
+    const before = lists.view('contact', 1)
+    const sent = { attempts: 1, failures: 1, lastError: 'unreachable' }
+    lists.apply({ putPending: [waiting(1, { body: { name: 'Ana' }, rev: 2, ...sent })] })
+    expect(lists.view('contact', 1)).toBe(before)
+    expect(lists.pending()).toMatchObject([{ rev: 2, ...sent }])
+    lists.apply({ putPending: [waiting(1, { body: { name: 'Ben' }, rev: 3 })] })
+    expect(names()).toEqual(['Ben'])
+  })
+
   it('show the new row with the id and the version of one that a restore has lost', async () => {
     await load(contact(1))
     lists.apply({ putRows: { contact: [contact(1, { clientId: uuid(2), name: 'Ben' })] } })

@@ -1,7 +1,8 @@
 import { same } from '../../../shared/domain/same.ts'
 import { entities, type Entity, type PendingRecord, type Rows, type StoreChanges } from '../../../shared/replica.ts'
 import { inOrder } from '../queue/localId.ts'
-import { overlaid } from './overlay.ts'
+import { orders } from './order.ts'
+import { isShownAlike, overlaid } from './overlay.ts'
 import { rootsIn } from './roots.ts'
 
 type AnyRow = Rows[Entity]
@@ -26,15 +27,6 @@ const isAlias = (row: AnyRow | undefined): boolean => row !== undefined && 'merg
 /** Whether it references a contact that had no server id when it was recorded. */
 const namesContact = ({ body }: PendingRecord): boolean => typeof body.contactClientId === 'string'
 
-/** No row shows them: they say how the sending of a record goes. */
-const ofSending: Partial<PendingRecord> = { rev: 0, attempts: 0, failures: 0, lastError: null, problem: null }
-
-/** Whether the rows are the same with either of two states of a record. */
-const isShownAlike = (known: PendingRecord, record: PendingRecord): boolean =>
-  same({ ...known, ...ofSending }, { ...record, ...ofSending })
-
-const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
-
 /**
  * The version alone does not tell: after a restore a new row gets the id and the versions of a lost one, and with another
  * role its user reads more or less of the same state.
@@ -42,19 +34,8 @@ const byNumber = (a: AnyRow, b: AnyRow): number => a.id - b.id
 const isSameState = (known: AnyRow | undefined, row: AnyRow): boolean =>
   known?.version === row.version && same(known, row)
 
-function newestFirst(a: AnyRow, b: AnyRow): number {
-  const [first, second] = [a as Rows['interaction'], b as Rows['interaction']]
-  return first.date === second.date ? second.id - first.id : first.date < second.date ? 1 : -1
-}
-
 const withoutAliases = (rows: readonly AnyRow[]): readonly AnyRow[] =>
   rows.some(isAlias) ? rows.filter((row) => !isAlias(row)) : rows
-
-/** In the server's order; rows without a server id are the newest. */
-const orders: { [E in Entity]: (a: AnyRow, b: AnyRow) => number } = {
-  contact: (a, b) => Number(a.id < 0) - Number(b.id < 0) || byNumber(a, b),
-  interaction: newestFirst,
-}
 
 /**
  * The displayed lists, in memory: the server's rows with the queue applied. Updated with each write to the store, so
@@ -157,7 +138,7 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
     for (const record of come) {
       // Not always told in the order in which they were stored.
       const known = waiting.get(record.id)
-      if ((known?.rev ?? 0) >= record.rev) continue
+      if (known && known.rev >= record.rev) continue
       if (!known || !isShownAlike(known, record)) organizations.add(record.organizationId)
       waiting.set(record.id, record)
       if (namesContact(record)) naming.add(record.id)

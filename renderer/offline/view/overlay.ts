@@ -1,6 +1,7 @@
 import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { onto } from '../../../shared/domain/merge.ts'
 import { changedRow } from '../../../shared/domain/parts.ts'
+import { same } from '../../../shared/domain/same.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../../shared/replica.ts'
@@ -55,6 +56,13 @@ function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord):
     version: Math.min(row.version, base?.version ?? row.version),
   })
 }
+
+/** No row shows them: they say how the sending of a record goes. */
+const ofSending: Partial<PendingRecord> = { rev: 0, attempts: 0, failures: 0, lastError: null, problem: null }
+
+/** Whether the rows are the same with either of two states of a record. */
+export const isShownAlike = (known: PendingRecord, record: PendingRecord): boolean =>
+  same({ ...known, ...ofSending }, { ...record, ...ofSending })
 
 /**
  * The rows of an organization as this device shows them: the server's, with the queue applied.
