@@ -17,7 +17,7 @@ it('takes an unsent deletion back: what it has dropped waits again, after all ot
   expect(deletion.dropped).toEqual([change])
   expect(deletionTakenBack([other, record], deletion)).toEqual({
     expect: [
-      { id: 'd', entity: 'contact', rev: 1 },
+      { id: 'd', entity: 'contact', rev: 1, seq: record.seq },
       { id: change.id, entity: 'contact', rev: null },
     ],
     removePending: [{ id: 'd', entity: 'contact' }],
