@@ -31,6 +31,7 @@ function naming(records: PageRecords, organizationId: number, fields: object): R
  * of them.
  */
 function contactNamed(records: PageRecords, organizationId: number, { contactId }: Record<string, unknown>) {
+  if (typeof contactId !== 'number') return {}
   const contact = contactWhere(records, organizationId, ({ id }) => id === contactId)
   return contact && contact.id > 0 ? { contact: { id: contact.id, clientId: contact.clientId } } : {}
 }

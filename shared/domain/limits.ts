@@ -16,6 +16,8 @@ export const limits = {
   customLabel: 60,
   /** Value of a custom field. */
   customText: 500,
+  /** What is searched for. */
+  searched: 100,
 } as const
 
 /** Greatest numbers of what is listed in one piece; far above real use. */

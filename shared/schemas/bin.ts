@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, queryId, stored, time, timestamp } from './common.ts'
+import { limits, neededText, queryId, stored, time, timestamp } from './common.ts'
 import { contact } from './contact.ts'
 import { interaction } from './interaction.ts'
 
@@ -7,7 +7,12 @@ import { interaction } from './interaction.ts'
  * Where the previous page has ended: its last row may have been brought back since, so that its time of deletion is
  * told, too.
  */
-export const binQuery = z.object({ after: queryId.optional(), deletedAt: time('deletedAt').optional() })
+export const binQuery = z.object({
+  after: queryId.optional(),
+  deletedAt: time('deletedAt').optional(),
+  /** Only records that say this. */
+  search: neededText('search', 1, limits.searched, 'search must say what to look for').optional(),
+})
 export type BinQuery = z.output<typeof binQuery>
 
 const deletion = {

@@ -4,7 +4,7 @@ import { contactStatus } from './contact.ts'
 import { interactionType } from './interaction.ts'
 
 export const searchQuery = z.object({
-  q: neededText('q', 1, 100, 'q must say what to look for'),
+  q: neededText('q', 1, limits.searched, 'q must say what to look for'),
   organizationId: queryId.optional(),
 })
 

@@ -82,6 +82,30 @@ describe('the bin', () => {
     expect(await namesFrom(after)).toEqual(rest)
   })
 
+  it('finds what a record says, whatever its accents and letters, on every page', async () => {
+    const team = await withRecords()
+    const { client, organizationId, contact, interaction } = team
+    const params = { organizationId }
+    await client.deleteInteraction({ params: { id: interaction.id } })
+    for (const name of ['Bob Stone', 'Gomez 50%', 'Ruth Cole'])
+      await client.createContact({ body: { name, phone: '555-123-4567', organizationId } })
+    const { body: contacts } = await client.listContacts({ params })
+    for (const { id } of contacts) await client.deleteContact({ params: { id } })
+    const names = async (query: { search: string; after?: number }) =>
+      (await client.listDeletedContacts({ params, query })).body.map(({ row }) => row.name)
+    expect(await names({ search: ' GOMEZ ' })).toEqual(['Gomez 50%', 'Ana Gómez'])
+    expect(await names({ search: 'gómez', after: contacts.at(-1)!.id })).toEqual(['Gomez 50%', 'Ana Gómez'])
+    expect(await names({ search: 'gomez', after: contact.id })).toEqual([])
+    // No pattern: a percent sign is one.
+    expect(await names({ search: '%' })).toEqual(['Gomez 50%'])
+    expect(await names({ search: '123-4567' })).toHaveLength(3)
+    const found = async (search: string) =>
+      (await client.listDeletedInteractions({ params, query: { search } })).body.map(({ row }) => row.id)
+    for (const search of ['ana gom', 'Oak street', 'MARKET']) expect(await found(search)).toEqual([interaction.id])
+    expect(await found('Ruth')).toEqual([])
+    expect((await client.listDeletedContacts({ params, query: { search: ' ' } })).status).toBe(400)
+  })
+
   it('restores an interaction with its points, however often', async () => {
     const team = await withRecords()
     const { client, interaction, organization } = team

@@ -637,6 +637,7 @@ describe('list reads', () => {
         order: 'name',
         texts: [],
         listed: 'true',
+        told: 't.name',
         author: 'created_by',
         emptied: '',
       })

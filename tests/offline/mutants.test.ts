@@ -47,8 +47,9 @@ const simulated = ({ runs = enough, seed = 0 }: Histories = {}) => ran('main.ts'
 
 // Mutation testing of the simulation: each mutant is a fault in a copy of the product's code, and must be detected.
 describe('the simulation', () => {
+  // A few histories show that the copy runs: simulation.test.ts has hundreds.
   it('finds no fault in the product’s code', { timeout: 600_000 }, async () => {
-    expect(await simulated()).toEqual({ code: 0, said: '' })
+    expect(await simulated({ runs: 20 })).toEqual({ code: 0, said: '' })
   })
 
   it.each(mutants)('detects a mutant that $name', { timeout: 600_000 }, (mutant) =>

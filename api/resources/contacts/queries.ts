@@ -23,6 +23,7 @@ const table: RecordTable = {
     name: `name = '–'`,
     doNotContact: `do_not_contact = jsonb_set(do_not_contact, '{reason}', 'null')`,
   }),
+  told: `concat_ws(' ', t.name, t.phone, t.email, t.address)`,
   author: 'created_by',
 }
 

@@ -31,6 +31,7 @@ const table = (role: Role): RecordTable => ({
     followUpType: null,
     followUpCompleted: null,
   }),
+  told: `concat_ws(' ', (select c.name from contacts c where c.organization_id = $1 and c.id = t.contact_id), t.address, t.notes)`,
   author: 'user_id',
 })
 

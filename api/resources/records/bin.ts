@@ -17,7 +17,7 @@ export interface BinRequest extends BinQuery {
 /** A page of the deleted records that can be brought back, the latest first. */
 export const binOf = <Deleted>(
   queries: RecordQueries,
-  { organizationId, userId, after, deletedAt }: BinRequest,
+  { organizationId, userId, after, deletedAt, search }: BinRequest,
   db: Executor,
 ): Promise<Deleted[]> =>
   db.rows<Deleted>(queries.deleted, [
@@ -27,6 +27,7 @@ export const binOf = <Deleted>(
     after ?? null,
     maxCounts.binPage,
     deletedAt ?? null,
+    search ?? null,
   ])
 
 /** Removes for good what an organization's records contain that have been in the bin for too long. */

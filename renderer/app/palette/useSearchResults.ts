@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { limits } from '../../../shared/domain/limits.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import type { SearchResults } from '../../../shared/schemas/search.ts'
@@ -31,7 +32,6 @@ export interface PaletteResults {
 
 /** Fast typing should not cause a request for every key. */
 const askAfterMs = 200
-const maxQuestion = 100
 
 const searchQuery = (organizationId: number, q: string) =>
   queryOptions({
@@ -93,7 +93,7 @@ const together = <Row extends { id: number }>(here: readonly Row[], there: reado
 export function useSearchResults(typed: string): PaletteResults {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)
-  const question = useSettled(typed).slice(0, maxQuestion)
+  const question = useSettled(typed).slice(0, limits.searched)
   const isAsked = lists === null && organizationId !== null && typed !== '' && question !== ''
   const { data, isFetching, isError, refetch } = useQuery(
     ofOrganization((id) => searchQuery(id, question), organizationId, isAsked),
@@ -110,7 +110,7 @@ export function useSearchResults(typed: string): PaletteResults {
     if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false, retry }
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
     const here = isAsked && atHand ? findLocally(atHand, typed) : { people: [], interactions: [] }
-    const isAsking = isAsked && (isFetching || question !== typed.slice(0, maxQuestion))
+    const isAsking = isAsked && (isFetching || question !== typed.slice(0, limits.searched))
     return {
       people: together(here.people, contacts),
       interactions: together(here.interactions, interactions),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { addDays } from 'date-fns'
-import { Trash2 } from 'lucide-react'
+import { SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { binDays } from '../../../shared/domain/bin.ts'
@@ -92,6 +92,8 @@ const addedList = (list: HTMLElement | null) => {
 interface PageProps {
   organizationId: number
   entity: Entity
+  /** What they say; empty for all. */
+  search: string
   after: Position
   /** How many of the following pages are shown. */
   following: number
@@ -99,12 +101,15 @@ interface PageProps {
 }
 
 /** A page, and those that follow: each begins where the one before it ends now, so that a row that moves is shown once. */
-function Page({ organizationId, entity, after, following, onMore }: PageProps) {
+function Page({ following, ...props }: PageProps) {
+  const { organizationId, entity, search, after, onMore } = props
   const { t } = useTranslation()
-  const query = useQuery({ ...binQuery(organizationId, entity, after), placeholderData: keepPreviousData })
+  const query = useQuery({ ...binQuery(organizationId, entity, search, after), placeholderData: keepPreviousData })
   const { data, isPending, refetch } = query
   if (isPending) return <SkeletonRows rows={3} />
   if (!data) return <ErrorState compact onRetry={() => void refetch()} />
+  if (data.length === 0 && after === null && search !== '')
+    return <EmptyState compact icon={SearchX} title={t('bin.noMatches', { text: search })} />
   if (data.length === 0 && after === null)
     return <EmptyState compact icon={Trash2} title={t(`bin.empty.${entity}`)} hint={t('bin.hint', { days: binDays })} />
   const last = data.length < maxCounts.binPage ? undefined : data.at(-1)
@@ -123,7 +128,7 @@ function Page({ organizationId, entity, after, following, onMore }: PageProps) {
       </ul>
       {last &&
         (following > 0 ? (
-          <Page {...{ organizationId, entity, onMore }} after={positionOf(last)} following={following - 1} />
+          <Page {...props} after={positionOf(last)} following={following - 1} />
         ) : (
           <Button className={styles.more} onClick={onMore}>
             {t('common.moreText')}
@@ -134,7 +139,7 @@ function Page({ organizationId, entity, after, following, onMore }: PageProps) {
 }
 
 /** The deleted contacts or interactions of an organization, the latest first. */
-export function BinList({ organizationId, entity }: Pick<PageProps, 'organizationId' | 'entity'>) {
+export function BinList(props: Pick<PageProps, 'organizationId' | 'entity' | 'search'>) {
   const [following, setFollowing] = useState(0)
-  return <Page {...{ organizationId, entity, following }} after={null} onMore={() => setFollowing(following + 1)} />
+  return <Page {...props} {...{ following }} after={null} onMore={() => setFollowing(following + 1)} />
 }

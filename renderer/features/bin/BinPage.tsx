@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { binDays } from '../../../shared/domain/bin.ts'
+import { limits } from '../../../shared/domain/limits.ts'
 import type { Entity } from '../../../shared/replica.ts'
 import { bin as texts } from '../../i18n/en/bin.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
+import { useSearchText } from '../../lib/useSearchText.ts'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Bin.module.css'
 import { BinList } from './BinList.tsx'
 
 // No other page needs them.
@@ -16,11 +20,16 @@ startTexts({ bin: texts })
 
 function Lists({ organizationId }: { organizationId: number }) {
   const { t } = useTranslation()
-  const [search, change] = useAddressParams()
+  const [address, change] = useAddressParams()
+  const [text, setText] = useSearchText()
+  const search = (address.get('q') ?? '').trim().slice(0, limits.searched)
   const mayContacts = useGrant('contact:delete') !== null
   const contents = (entity: Entity) => (
     <Card>
-      <BinList key={`${organizationId} ${entity}`} {...{ organizationId, entity }} />
+      <div className={styles.search}>
+        <SearchField label={t(`bin.search.${entity}`)} value={text} onChange={setText} />
+      </div>
+      <BinList key={`${organizationId} ${entity}`} {...{ organizationId, entity, search }} />
     </Card>
   )
   // Members delete nothing but interactions of their own.
@@ -28,7 +37,7 @@ function Lists({ organizationId }: { organizationId: number }) {
   return (
     <Tabs
       label={t('bin.tabs')}
-      active={search.get('tab') === 'interaction' ? 'interaction' : 'contact'}
+      active={address.get('tab') === 'interaction' ? 'interaction' : 'contact'}
       tabs={(['contact', 'interaction'] as const).map((entity) => ({
         key: entity,
         label: t(entity === 'contact' ? 'contacts.title' : 'common.navigation.activities'),

@@ -111,6 +111,21 @@ it('goes on with the next page where it was, once the last record before it is b
   await waitFor(() => expect(names()).toEqual(inBin.map(({ name }) => name)))
 })
 
+it('finds what was deleted by what it says, and says when nothing does', async () => {
+  const bob = { ...deletedAna, row: { ...ana, id: 5, clientId: 'c5', name: 'Bob Stone', deleted: true as const } }
+  const { server } = await open({
+    listDeletedContacts: ({ query: { search = '' } }) =>
+      [deletedAna, bob].filter(({ row }) => row.name.includes(search)),
+  })
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  const box = screen.getByRole('searchbox', { name: 'Search deleted contacts' })
+  fireEvent.change(box, { target: { value: 'Bob ' } })
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Bob Stone'))
+  expect(server.asked('listDeletedContacts').at(-1)?.query).toEqual({ search: 'Bob' })
+  fireEvent.change(box, { target: { value: 'Zoe' } })
+  expect(await screen.findByText('No results found for “Zoe”')).toBeTruthy()
+})
+
 it('shows what will be restored while the server cannot be reached', async () => {
   await open({ updateContact: refusal('unavailable') })
   const row = await screen.findByRole('listitem')

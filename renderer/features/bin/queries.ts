@@ -14,29 +14,34 @@ export type Position = { after: number; deletedAt: string } | null
 
 export const positionOf = ({ row, deletedAt }: Deleted): Position => ({ after: row.id, deletedAt })
 
-const asked: Record<Entity, (organizationId: number, after: Position, signal: AbortSignal) => Promise<Deleted[]>> = {
-  contact: async (organizationId, after, signal) =>
-    (await api.listDeletedContacts(addressed(organizationId, after), { signal })).map((deleted: DeletedContact) => ({
+const asked: Record<Entity, (request: ReturnType<typeof addressed>, signal: AbortSignal) => Promise<Deleted[]>> = {
+  contact: async (request, signal) =>
+    (await api.listDeletedContacts(request, { signal })).map((deleted: DeletedContact) => ({
       entity: 'contact',
       ...deleted,
     })),
-  interaction: async (organizationId, after, signal) =>
-    (await api.listDeletedInteractions(addressed(organizationId, after), { signal })).map(
-      (deleted: DeletedInteraction) => ({ entity: 'interaction', ...deleted }),
-    ),
+  interaction: async (request, signal) =>
+    (await api.listDeletedInteractions(request, { signal })).map((deleted: DeletedInteraction) => ({
+      entity: 'interaction',
+      ...deleted,
+    })),
 }
 
-const addressed = (organizationId: number, after: Position) => ({ params: { organizationId }, query: { ...after } })
+const addressed = (organizationId: number, after: Position, search: string) => ({
+  params: { organizationId },
+  query: { ...after, ...(search && { search }) },
+})
 
 /**
  * A page of the deleted records that the user can bring back, the latest first; it stays readable on this device.
+ * @param search what they say; empty for all
  * @param after where the previous page has ended
  */
-export const binQuery = (organizationId: number, entity: Entity, after: Position) =>
+export const binQuery = (organizationId: number, entity: Entity, search: string, after: Position) =>
   queryOptions({
-    queryKey: [...binScope(organizationId), entity, after],
-    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after?.after ?? ''}`, (signal) =>
-      asked[entity](organizationId, after, signal),
+    queryKey: [...binScope(organizationId), entity, search, after],
+    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after?.after ?? ''}.${search}`, (signal) =>
+      asked[entity](addressed(organizationId, after, search), signal),
     ),
     staleTime: 0,
   })

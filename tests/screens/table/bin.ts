@@ -43,6 +43,7 @@ export const binScreens: readonly Screen[] = [
         see: button('bin.bringBackName', { name: 'Ana Gómez' }),
       },
       { name: 'empty', path, as: 'demo' },
+      { name: 'nothing found', path: `${path}?q=Zoe`, as: 'demo' },
       { name: 'member', path, as: 'member' },
       { name: 'no organization', path, as: 'homeless' },
       { name: 'loading', path, as: 'demo', answers: 'held' },
