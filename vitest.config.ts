@@ -89,7 +89,7 @@ const onServer = {
   hookTimeout: 60_000,
 } as const
 /**
- * A browser waits for its pages half of the time, so there are as many workers as cores, and two more where many tests
+ * A browser waits for its pages half of the time, so there are as many workers as cores, and one more where many tests
  * restart a browser or wait for a time. The other projects have ended by then.
  */
 const inBrowser = {
@@ -99,16 +99,15 @@ const inBrowser = {
   globalSetup: database,
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  maxWorkers: availableParallelism() + (everything ? 2 : 0),
+  maxWorkers: availableParallelism() + (everything ? 1 : 0),
   sequence: { groupOrder: 1 },
 } as const
 
 /** Pure functions have their test next to them; tests that need a process, a database or a browser are under tests/. */
 export default defineConfig({
   test: {
-    // One more than cores: tests wait for a database, a process or a timer for a fifth of their time, and longer where
-    // processes are killed and started.
-    maxWorkers: availableParallelism() + (everything ? 2 : 1),
+    // One more than cores: tests wait for a database, a process or a timer for a fifth of their time.
+    maxWorkers: availableParallelism() + 1,
     // Only browser tests that look at states of screens are concurrent: this many pages keep two cores busy.
     maxConcurrency: 4,
     sequence: { sequencer: LongestFirst },

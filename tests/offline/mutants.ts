@@ -124,7 +124,8 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'gives a restored row the versions again that devices have seen',
-    seed: 7_000,
+    runs: 20_000,
+    seed: 8_000,
     edits: [
       {
         file: 'tests/offline/simulation/serverModel.ts',
@@ -275,6 +276,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'treats a form’s base as being as new as its record’s',
+    runs: 20_000,
     seed: 39_800,
     edits: [
       {

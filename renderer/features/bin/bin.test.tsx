@@ -2,11 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { maxCounts } from '../../../shared/domain/limits.ts'
 import { changeLanguage } from '../../i18n/index.ts'
+import { lastUser } from '../../lib/lastUser.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { timeoutMs } from '../../offline/saver.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { lastToast, press } from '../../testing/hands.ts'
-import { aContact, anInteraction } from '../../testing/rows.ts'
+import { aContact, anInteraction, aUser } from '../../testing/rows.ts'
 import { refusal, serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
 import BinPage from './BinPage.tsx'
@@ -112,6 +113,8 @@ it('goes on with the next page where it was, once the last record before it is b
 })
 
 it('finds what was deleted by what it says, and says when nothing does', async () => {
+  lastUser.write(aUser())
+  onTestFinished(() => lastUser.write(null))
   const bob = { ...deletedAna, row: { ...ana, id: 5, clientId: 'c5', name: 'Bob Stone', deleted: true as const } }
   const { server } = await open({
     listDeletedContacts: ({ query: { search = '' } }) =>
@@ -122,6 +125,8 @@ it('finds what was deleted by what it says, and says when nothing does', async (
   fireEvent.change(box, { target: { value: 'Bob ' } })
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Bob Stone'))
   expect(server.asked('listDeletedContacts').at(-1)?.query).toEqual({ search: 'Bob' })
+  // Only the whole list is kept on the device.
+  expect(Object.keys(localStorage).filter((name) => name.includes('deleted.1.'))).toHaveLength(1)
   fireEvent.change(box, { target: { value: 'Zoe' } })
   expect(await screen.findByText('No results found for “Zoe”')).toBeTruthy()
 })

@@ -33,15 +33,18 @@ const addressed = (organizationId: number, after: Position, search: string) => (
 })
 
 /**
- * A page of the deleted records that the user can bring back, the latest first; it stays readable on this device.
+ * A page of the deleted records that the user can bring back, the latest first; without a search it stays readable on this device.
  * @param search what they say; empty for all
  * @param after where the previous page has ended
  */
-export const binQuery = (organizationId: number, entity: Entity, search: string, after: Position) =>
-  queryOptions({
+export function binQuery(organizationId: number, entity: Entity, search: string, after: Position) {
+  const read = (signal: AbortSignal) => asked[entity](addressed(organizationId, after, search), signal)
+  return queryOptions({
     queryKey: [...binScope(organizationId), entity, search, after],
-    ...cachedAnswer(`deleted.${organizationId}.${entity}.${after?.after ?? ''}.${search}`, (signal) =>
-      asked[entity](addressed(organizationId, after, search), signal),
-    ),
+    // What is searched for is not asked again offline, and would replace what is.
+    ...(search === ''
+      ? cachedAnswer(`deleted.${organizationId}.${entity}.${after?.after ?? ''}`, read)
+      : { queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }),
     staleTime: 0,
   })
+}
