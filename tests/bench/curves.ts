@@ -5,7 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Result } from './rounds.ts'
+import { median, type Result } from './rounds.ts'
+import { figure } from './table.ts'
 
 interface Curve {
   name: string
@@ -56,7 +57,7 @@ function draw(title: string, unit: string, curves: readonly Curve[], at: string)
   const places = namePlaces(curves.map(({ points }) => y(points.at(-1)?.ms ?? 1)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="t d">
 <title id="t">${title}</title>
-<desc id="d">${curves.map(({ name, points }) => `${name}: ${points.map(({ size, ms }) => `${ms.toPrecision(2)} ms at ${size.toLocaleString('en')}`).join(', ')}`).join('. ')}</desc>
+<desc id="d">${curves.map(({ name, points }) => `${name}: ${points.map(({ size, ms }) => `${figure(ms)} ms at ${size.toLocaleString('en')}`).join(', ')}`).join('. ')}</desc>
 <style>
 text { font: 13px system-ui, sans-serif; fill: #1f2733 } .title { font-size: 16px; font-weight: 600 } .quiet { fill: #5b6573 }
 .ground { fill: #ffffff } .grid { stroke: #d9dee5 } .line { fill: none; stroke-width: 2.25; stroke-linejoin: round }
@@ -64,7 +65,7 @@ text { font: 13px system-ui, sans-serif; fill: #1f2733 } .title { font-size: 16p
 </style>
 <rect class="ground" width="${width}" height="${height}" rx="8"/>
 ${text(20, 28, title, 'class="title"')}
-${text(20, 46, `milliseconds, median call of the quietest round; both axes in powers of ten; ${at}`, 'class="quiet"')}
+${text(20, 46, `milliseconds, median of the rounds; both axes in powers of ten; ${at}`, 'class="quiet"')}
 ${ticks.map((tick) => `<path class="grid" d="M${plot.left} ${y(tick).toFixed(1)}H${plot.right}"/>${text(plot.left - 8, y(tick) + 4, tick.toLocaleString('en'), 'text-anchor="end" class="quiet"')}`).join('\n')}
 ${sizes.map((size) => text(x(size), plot.bottom + 20, size.toLocaleString('en'), 'text-anchor="middle" class="quiet"')).join('\n')}
 ${text((plot.left + plot.right) / 2, plot.bottom + 42, unit, 'text-anchor="middle" class="quiet"')}
@@ -99,7 +100,7 @@ for (const [by, title] of Object.entries(titles)) {
       name: what.slice(0, -`, by ${by}`.length),
       points: Object.entries(rounds).map(([size, values]) => ({
         size: Number(size.replaceAll(',', '')),
-        ms: Math.min(...values),
+        ms: median(values),
       })),
     }))
   if (curves.length === 0) continue

@@ -22,8 +22,8 @@ import { peer } from './peer/peer.ts'
 import { hour } from './renderer/hour.ts'
 import { renderer } from './renderer/renderer.ts'
 import { slowPhone } from './renderer/slowPhone.ts'
-import { compare, maxUnsteady, median, type Comparison, type Result } from './rounds.ts'
-import { figure, requirePlace, table, writeTable } from './table.ts'
+import { compare, median, type Comparison, type Result } from './rounds.ts'
+import { figure, goalOf, requirePlace, table, verdict, writeTable } from './table.ts'
 import { create } from './server/create.ts'
 import { crowded } from './server/crowded.ts'
 import { dashboard } from './server/dashboard.ts'
@@ -111,22 +111,16 @@ if (options.document) for (const [name] of chosen) requirePlace(document, name)
 const conditions = () =>
   `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}.`
 
-/** Why a goal was not judged. */
-const doubt = (unsteadiness: number): string =>
-  unsteadiness > maxUnsteady
-    ? `what it is compared with varied by ${(unsteadiness * 100).toFixed(0)} %`
-    : 'there were too few rounds'
-
 function tell({ what, unit, rounds, judged }: Result): void {
   say(`\n${what}, ${unit}`)
   for (const [name, values] of Object.entries(rounds))
     say(
       `  ${name.padEnd(28)} ${figure(median(values)).padStart(9)}   ${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
     )
-  for (const { of, against, value, atLeast, atMost, unsteadiness, holds } of judged) {
-    const goal = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
+  for (const one of judged) {
+    const { of, against, value } = one
     say(
-      `  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goal}) ${holds === null ? `not judged: ${doubt(unsteadiness)}` : holds ? 'holds' : 'MISSED'}`,
+      `  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goalOf(one)}) ${verdict(one)}`,
     )
   }
 }

@@ -17,6 +17,7 @@ it('the table shows medians with their range, the contenders, and the verdict', 
         judged: [
           { of: 'server', atMost: 400, value: 500, unsteadiness: 0, holds: false },
           { of: 'server', atMost: 600, value: 500, unsteadiness: 0, holds: null },
+          { of: 'server', atMost: 300, value: 500, unsteadiness: 0.312, holds: null },
         ],
       },
     ]),
@@ -25,7 +26,8 @@ it('the table shows medians with their range, the contenders, and the verdict', 
 | list, per second | server: 1,000 (900 to 1,100) | floor: 1,100 (1,000 to 1,200) | 0.909 | at least 0.85 | holds |
 |  | bare: 2,000 (2,000 to 2,000) |  |  |  |  |
 | start, ms | server: 500 (500 to 500) |  | 500 | at most 400 | **missed** |
-|  | server: 500 (500 to 500) |  | 500 | at most 600 | not judged |`)
+|  | server: 500 (500 to 500) |  | 500 | at most 600 | not judged: too few rounds |
+|  | server: 500 (500 to 500) |  | 500 | at most 300 | not judged: what it is compared with varied by 31 % |`)
 })
 
 it('the table is put into a document in place of the previous one', () => {

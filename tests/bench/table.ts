@@ -1,14 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { median, type Result } from './rounds.ts'
+import { maxUnsteady, median, type Judged, type Result } from './rounds.ts'
 
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 export const span = (values: readonly number[]): string =>
   `${figure(median(values))} (${figure(Math.min(...values))} to ${figure(Math.max(...values))})`
 
-const goalOf = ({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string =>
+export const goalOf = ({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string =>
   atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
-const verdict = (holds: boolean | null): string => (holds === null ? 'not judged' : holds ? 'holds' : '**missed**')
+
+/** Whether a goal is met, or why that was not judged. */
+export function verdict({ holds, unsteadiness }: Pick<Judged, 'holds' | 'unsteadiness'>): string {
+  if (holds !== null) return holds ? 'holds' : '**missed**'
+  if (unsteadiness <= maxUnsteady) return 'not judged: too few rounds'
+  return `not judged: what it is compared with varied by ${(unsteadiness * 100).toFixed(0)} %`
+}
 
 /**
  * Results as a table of Markdown: medians with their range, the contenders, and whether the goal is met.
@@ -17,13 +23,13 @@ const verdict = (holds: boolean | null): string => (holds === null ? 'not judged
 export function table(results: readonly Result[]): string {
   const lines = results.flatMap(({ what, unit, rounds, judged }) => {
     const shown = new Set(judged.flatMap(({ of, against }) => [of, against]))
-    const told = judged.map(({ of, against, value, holds, ...goal }) => [
+    const told = judged.map(({ of, against, value, ...goal }) => [
       `${what}, ${unit}`,
       `${of}: ${span(rounds[of] ?? [])}`,
       against === undefined ? '' : `${against}: ${span(rounds[against] ?? [])}`,
       figure(value),
       goalOf(goal),
-      verdict(holds),
+      verdict(goal),
     ])
     const others = Object.entries(rounds)
       .filter(([name]) => !shown.has(name))

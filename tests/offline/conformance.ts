@@ -127,6 +127,14 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     )
   },
 
+  'takes no new record that is there already, at another position': async (open) => {
+    const store = await open('known')
+    const keep = (record: PendingRecord) =>
+      store.commit({ expect: [{ id: record.id, entity: record.entity, rev: null }], putPending: [record] })
+    same([await keep(pending(1)), await keep(pending(1, { seq: 2 }))], [true, false])
+    same(await store.pending(), [pending(1)])
+  },
+
   'lets only one of two commits for the same position succeed': async (open) => {
     const store = await open('place')
     const keep = (record: PendingRecord) =>

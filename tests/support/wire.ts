@@ -3,11 +3,14 @@
  * which can be cut.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 export interface Wire {
   port: number
   /** Target of new connections; null: they are refused. */
   target: number | null
+  /** How much later the target's answers arrive, in milliseconds. */
+  delay: number
   /**
    * Silently drops everything sent over it from now on, like a broken network.
    * @returns a function that lets new connections through; open ones stay dead
@@ -39,12 +42,16 @@ export async function openWire(target: number): Promise<Wire> {
     }
     if (far === null) return
     near.pipe(far)
-    far.pipe(near)
+    const held = new Transform({
+      transform: (part, _, pass) => void (line.delay > 0 ? setTimeout(pass, line.delay, null, part) : pass(null, part)),
+    })
+    far.pipe(held).pipe(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const line: Wire = {
     port: (server.address() as AddressInfo).port,
     target,
+    delay: 0,
     swallow() {
       isSwallowing = true
       for (const [near, far] of pairs) {

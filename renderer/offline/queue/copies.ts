@@ -57,7 +57,8 @@ export function takenIn(pending: readonly PendingRecord[], copies: readonly Pend
       putPending: fresh.map((record, index) => ({
         ...record,
         seq: first + index,
-        rev: 1,
+        // Another page may still know it as it was when it left the queue.
+        rev: record.rev + 1,
         isCopied: true,
         failures: 0,
         lastError: null,

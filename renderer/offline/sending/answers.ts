@@ -36,6 +36,8 @@ export interface Here {
   pending: PendingByRow
   /** The client ids of stored contacts, if a response says that the server does not know one. */
   arrived: ReadonlySet<string>
+  /** Deletions, by id, whose rows are here in a newer version than the one that they were recorded on. */
+  newer: ReadonlySet<string>
 }
 
 type Sign = () => Signature
@@ -43,18 +45,6 @@ type Sign = () => Signature
 /** Whether the server did not know the contact of an interaction. */
 export const lacksContact = (answer: Answer): boolean =>
   answer !== null && !isSuccess(answer.status) && refusalOf(answer.body).code === 'contact_unknown'
-
-/** Computed once for all responses of a batch, which would otherwise search the whole queue for each of them. */
-export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
-  const rows = new Map<string, PendingRecord[]>()
-  for (const record of pending) {
-    const key = rowKey(record)
-    const known = rows.get(key)
-    if (known) known.push(record)
-    else rows.set(key, [record])
-  }
-  return rows
-}
 
 const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] =>
   pending.get(rowKey(row)) ?? []
@@ -119,7 +109,7 @@ export const ownAnswer = (record: PendingRecord, answer: Answer): Answer =>
 export function settle(record: PendingRecord, answer: Answer, here: Here, sign: Sign): Settlement {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
-  if (isSuccess(status)) return received(record, body, here.pending)
+  if (isSuccess(status)) return received(record, body, here)
   const refusal = refusalOf(body)
   if (status === 401) return failed(record, 'signIn', 'signIn')
   if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')
@@ -130,22 +120,22 @@ export function settle(record: PendingRecord, answer: Answer, here: Here, sign: 
 function refused(
   record: PendingRecord,
   { status, message, code, current, changes }: Refusal & { status: number },
-  { pending, arrived }: Here,
+  here: Here,
   sign: Sign,
 ): Settlement {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
   // Its contact is sent first, and may have arrived since this request; if it is neither queued nor stored, it will
   // never be sent.
   if (code === 'contact_unknown')
-    return isContactHere(record, { pending, arrived })
+    return isContactHere(record, here)
       ? failed(record, message, 'wait')
       : needsPerson(record, { kind: 'contactDropped', message })
-  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, sign)
+  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, here, sign)
   if (code === 'merged' && current)
-    return conflicting(ledOn(record, current), { message, current, changes }, pending, sign)
+    return conflicting(ledOn(record, current), { message, current, changes }, here, sign)
   if (code === 'client_id_reused')
     return current
-      ? storedOtherwise(record, message, current, pending)
+      ? storedOtherwise(record, message, current, here)
       : needsPerson(record, { kind: 'identityTaken', message })
   if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
   return needsPerson(record, { kind: 'refused', message, code })
@@ -161,7 +151,7 @@ function isContactHere(record: PendingRecord, { pending, arrived }: Here): boole
 function conflicting(
   record: PendingRecord,
   { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] },
-  pending: PendingByRow,
+  here: Here,
   sign: Sign,
 ): Settlement {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, sign())
@@ -169,7 +159,7 @@ function conflicting(
   if (clashes.length > 0 || record.op === 'delete')
     return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
   // Both users made the same change: it is stored already.
-  if (Object.keys(send).length === 0) return received(record, current, pending)
+  if (Object.keys(send).length === 0) return received(record, current, here)
   return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
 }
 
@@ -182,11 +172,11 @@ function storedOtherwise(
   record: PendingRecord,
   message: string,
   current: Record<string, unknown>,
-  pending: PendingByRow,
+  here: Here,
 ): Settlement {
   if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
   const fields = Object.keys(record.body).filter((field) => !same(record.body[field], valueAt(current, field)))
-  if (fields.length === 0) return received(record, current, pending)
+  if (fields.length === 0) return received(record, current, here)
   // Different from any value of a field.
   const unknown = {}
   const change: PendingRecord = {
@@ -227,7 +217,7 @@ const rebased = (
   ),
 })
 
-function received(record: PendingRecord, body: unknown, pending: PendingByRow): Settlement {
+function received(record: PendingRecord, body: unknown, { pending, newer }: Here): Settlement {
   const { id, entity } = record
   const row = record.op === 'delete' ? null : (body as Row)
   const next = ofRow(pending, record)
@@ -241,18 +231,23 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
       expect: expectAll([record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))]),
       removePending: [{ id, entity }],
       putPending: informed,
-      ...rowAfter(record, row),
+      ...rowAfter(record, row, newer),
     },
     next: 'done',
   }
 }
 
+/** Whether it is a deletion that may have arrived before it was sent for the last time. */
+export const isDeletedAgain = ({ op, attempts, isCopied }: PendingRecord): boolean =>
+  op === 'delete' && (attempts > 1 || isCopied === true)
+
 /** What an answer says of the row. */
-function rowAfter({ op, entity, rowId, attempts, isCopied }: PendingRecord, row: Row | null): StoreChanges {
+function rowAfter(record: PendingRecord, row: Row | null, newer: ReadonlySet<string>): StoreChanges {
+  const { id: recordId, entity, rowId } = record
   if (row && !row.deleted) return { putRows: oneRow(entity, row) }
-  // A deletion that is sent again may have arrived the first time, and its row have been brought back from the bin
-  // since: the answer is the same, and the feed tells.
-  if (op === 'delete' && (attempts > 1 || isCopied)) return {}
+  // Its row may have been brought back from the bin since the first time: the answer is the same. What the feed has told
+  // of that stays; what it has not told yet, it will.
+  if (isDeletedAgain(record) && newer.has(recordId)) return {}
   const id = row?.id ?? rowId
   return id === null ? {} : { removeRows: { [entity]: [id] } }
 }

@@ -20,7 +20,7 @@ it('sends what another page records between two of its requests', async () => {
       if (steps === 2) await store.commit({ putPending: [pending(2)] })
       return work()
     },
-    uplink: newUplink(),
+    uplink: newUplink(500),
     isFilled: async () => true,
   })
   expect(drained).toEqual({ sent: 2, stop: null })

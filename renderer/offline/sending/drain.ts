@@ -1,19 +1,10 @@
 import { writesRows, type PendingRecord, type ReplicaStore, type StoreChanges } from '../../../shared/replica.ts'
 import type { Signature } from '../../../shared/domain/merge.ts'
-import { rootsOf } from '../../../shared/domain/merging.ts'
-import {
-  informedBy,
-  lacksContact,
-  ownAnswer,
-  pendingByRow,
-  settle,
-  type Answer,
-  type StopReason,
-  type Settlement,
-} from './answers.ts'
+import { informedBy, ownAnswer, settle, type Answer, type StopReason, type Settlement } from './answers.ts'
 import { rowKey } from '../queue/localId.ts'
 import { expectAll, problemOf } from '../queue/recording.ts'
 import { afterwards, combined } from './combined.ts'
+import { hereFor, type Answered } from './here.ts'
 import { lacksNumber, latenessIn, maxSingles, sendable } from './sendable.ts'
 import { learn, type Uplink } from './uplink.ts'
 
@@ -183,11 +174,6 @@ async function sendOne(deps: DrainDeps, record: PendingRecord): Promise<Answer> 
   return answer
 }
 
-interface Answered {
-  record: PendingRecord
-  answer: Answer
-}
-
 /** Sends a batch; if it is too large, in halves down to single records. */
 async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Promise<Answered[]> {
   const [first] = records
@@ -219,9 +205,8 @@ const isOfAll = (answer: Answer): boolean =>
 /** Stores the results of responses: each row's are independent, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
   const queue = await deps.store.pending()
-  const pending = pendingByRow(queue)
   // After the queue: a create leaves it when its row is stored.
-  const here = { pending, arrived: await arrivedContacts(deps, answered) }
+  const here = await hereFor(answered, queue, deps.store)
   const settled = answered.map(({ record, answer }) => ({
     record,
     answer,
@@ -242,22 +227,6 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
   if (!stopped) return 'more'
   const retryAfterMs = stopped.answer?.retryAfterMs
   return { stop: stopped.next as StopReason, ...(retryAfterMs !== undefined && { retryAfterMs }) }
-}
-
-/**
- * The contacts that are stored here, of organizations in which the server did not know one: without locks another page
- * may have sent it in the meantime. An alias of a contact that has been deleted stays here, but nothing can be merged
- * into it any more: what waited for it would wait for ever.
- */
-async function arrivedContacts({ store }: DrainDeps, answered: readonly Answered[]): Promise<ReadonlySet<string>> {
-  const refused = answered.filter(({ answer }) => lacksContact(answer))
-  const organizations = [...new Set(refused.map(({ record }) => record.organizationId))]
-  const stored = await Promise.all(organizations.map((id) => store.rows('contact', id)))
-  const standing = stored.map((rows) => {
-    const roots = rootsOf(rows)
-    return rows.filter(({ id, merged }) => !merged || roots.has(id))
-  })
-  return new Set(standing.flat().map(({ clientId }) => clientId))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { deleteDB, openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import {
   entities,
   type DeviceStore,
@@ -11,7 +11,7 @@ import type { Disk } from '../../lib/disk.ts'
 import { isDesktop, platform } from '../../platform/index.ts'
 import { connected } from './connected.ts'
 import type { ImportJob, ImportPart, ImportStore } from './importStore.ts'
-import { commit, turnIn, writeError } from './indexedDbCommit.ts'
+import { commit, failureOf, turnIn, writeError } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from '../queue/localId.ts'
 import { readRow, readRows } from './packedRows.ts'
@@ -220,10 +220,13 @@ export async function openDevice(): Promise<DeviceStore> {
       (await (await use()).get('positions', key(userId, organizationId))) ?? null,
     async setPosition(userId, organizationId, position, expected) {
       const tx = await writing()
+      const failure = failureOf(unwrap(tx))
       const [store, own] = [tx.store, key(userId, organizationId)]
       const isExpected = expected === undefined || same(await store.get(own), expected)
       const write = isExpected && (position ? store.put(position, own) : store.delete(own))
-      await Promise.all([write, tx.done]).catch((error: unknown) => Promise.reject(writeError(error, tx) as Error))
+      await Promise.all([write, tx.done]).catch((error: unknown) =>
+        Promise.reject(writeError(failure() ?? error) as Error),
+      )
       return isExpected
     },
     organizations: async (userId) =>

@@ -47,6 +47,7 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
   if (stores.length === 0) return true
   // Strict: the promise settles when the data are on the disk, and not only in the system's cache.
   const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+  const failure = failureOf(unwrap(tx))
   try {
     // They are inserted with `add`, which fails for existing ones: they need no check.
     const added = new Set(fresh.map(keyOf))
@@ -76,21 +77,35 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
   } catch (error) {
     // Atomic: everything done so far is rolled back.
     await abort(tx)
-    if (reasonOf(error, tx) === 'ConstraintError') return false
-    throw writeError(error, tx)
+    const reason = failure() ?? error
+    if (nameOf(reason) === 'ConstraintError') return false
+    throw writeError(reason)
   }
 }
 
-type Ended = Pick<IDBTransaction, 'error'>
+/**
+ * Why a transaction failed. What is pending when the browser aborts it reports only the abort, and the transaction has
+ * the reason. If one of its requests failed, that one has it, and the transaction only after everybody was told: so are
+ * Safari and Firefox when they are full.
+ */
+export function failureOf(tx: IDBTransaction): () => DOMException | null {
+  let first: DOMException | null = null
+  const note = ({ target }: Event) => {
+    const { error } = target as IDBRequest
+    if (error?.name !== 'AbortError') first ??= error
+  }
+  // Before the listeners of the transaction itself, on whose word its promises are rejected.
+  tx.addEventListener('error', note, { capture: true })
+  return () => tx.error ?? first
+}
 
-/** A pending write of a transaction that the browser aborted only reports the abort; the transaction has the reason. */
-const reasonOf = (error: unknown, tx: Ended) => (tx.error ?? (error instanceof DOMException ? error : null))?.name
+const nameOf = (error: unknown) => (error instanceof DOMException ? error.name : null)
 
 /** The error of a write, as the callers of a store know it. */
-export const writeError = (error: unknown, tx: Ended): unknown =>
-  reasonOf(error, tx) === 'QuotaExceededError'
-    ? new StorageFull('There is no room left on this device.', { cause: error })
-    : error
+export const writeError = (reason: unknown): unknown =>
+  nameOf(reason) === 'QuotaExceededError'
+    ? new StorageFull('There is no room left on this device.', { cause: reason })
+    : reason
 
 /** Counts a turn. @returns false if another one was expected */
 async function takesTurn(tx: Write, changes: StoreChanges): Promise<boolean> {

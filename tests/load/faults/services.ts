@@ -56,7 +56,16 @@ async function invite(scene: Scene, when: string): Promise<void> {
   if (rows.length > 1) doubled.push(`the invitation of ${email}`)
 }
 
-function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fault {
+/** A fault of a service, and whether it does its work nevertheless. */
+interface ServiceFault<Service> {
+  name: string
+  what: string
+  isServing?: boolean
+  /** @returns a function that ends it */
+  cause: (service: Service) => () => void
+}
+
+function mail({ name, what, isServing = false, cause }: ServiceFault<Wire>): Fault {
   let wire: Wire
   return {
     name,
@@ -64,7 +73,7 @@ function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fa
     allowed: [],
     seen: [
       /^inviting before: 201 e-mailed/,
-      /^inviting meanwhile: 201 with its link, not e-mailed/,
+      isServing ? /^inviting meanwhile: 201 e-mailed/ : /^inviting meanwhile: 201 with its link, not e-mailed/,
       /^inviting afterwards: 201 e-mailed/,
     ],
     async prepare(life) {
@@ -87,7 +96,7 @@ function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fa
   }
 }
 
-function payments(name: string, what: string, cause: (stripe: StripeStandIn) => () => void): Fault {
+function payments({ name, what, isServing = false, cause }: ServiceFault<StripeStandIn>): Fault {
   const stripe = new StripeStandIn()
   const undelivered: object[] = []
 
@@ -112,12 +121,14 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
     name,
     what,
     allowed: [],
-    seen: [
-      /^paying before: 200 /,
-      /^paying meanwhile: 503 /,
-      /^the event of a payment meanwhile: 503 /,
-      /^the event of a payment afterwards: 204 /,
-    ],
+    seen: isServing
+      ? [/^paying before: 200 /, /^paying meanwhile: 200 /, /^the event of a payment meanwhile: 204 /]
+      : [
+          /^paying before: 200 /,
+          /^paying meanwhile: 503 /,
+          /^the event of a payment meanwhile: 503 /,
+          /^the event of a payment afterwards: 204 /,
+        ],
     async prepare(life) {
       await life.step(
         () => stripe.start(),
@@ -128,7 +139,7 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
     async happen(scene) {
       const sessionId = await buy(scene, 'before', 200)
       const end = cause(stripe)
-      await buy(scene, 'meanwhile', 503)
+      await buy(scene, 'meanwhile', isServing ? 200 : 503)
       // They pay on Stripe's own page, and Stripe's event finds a server that cannot ask back.
       if (sessionId) undelivered.push(stripe.pay(sessionId).event)
       await deliverAll(scene, 'meanwhile')
@@ -152,23 +163,58 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
 }
 
 export const serviceFaults: readonly Fault[] = [
-  mail('mail-down', 'the mail server refuses connections', (wire) => {
-    const { target } = wire
-    wire.target = null
-    return () => void (wire.target = target)
+  mail({
+    name: 'mail-down',
+    what: 'the mail server refuses connections',
+    cause(wire) {
+      const { target } = wire
+      wire.target = null
+      return () => void (wire.target = target)
+    },
   }),
-  mail('mail-silent', 'the mail server takes connections and says nothing', (wire) => wire.swallow()),
-  payments('stripe-down', 'Stripe answers every call with 500', (stripe) => {
-    stripe.isDown = true
-    return () => void (stripe.isDown = false)
+  mail({
+    name: 'mail-silent',
+    what: 'the mail server takes connections and says nothing',
+    cause: (wire) => wire.swallow(),
   }),
-  payments('stripe-silent', 'Stripe takes calls and answers none', (stripe) => {
-    const silence = Promise.withResolvers<void>()
-    const { beforeAnswer } = stripe
-    stripe.beforeAnswer = () => silence.promise
-    return () => {
-      stripe.beforeAnswer = beforeAnswer
-      silence.resolve()
-    }
+  mail({
+    name: 'mail-slow',
+    what: 'each answer of the mail server takes half a second',
+    isServing: true,
+    cause(wire) {
+      wire.delay = 500
+      return () => void (wire.delay = 0)
+    },
+  }),
+  payments({
+    name: 'stripe-down',
+    what: 'Stripe answers every call with 500',
+    cause(stripe) {
+      stripe.isDown = true
+      return () => void (stripe.isDown = false)
+    },
+  }),
+  payments({
+    name: 'stripe-silent',
+    what: 'Stripe takes calls and answers none',
+    cause(stripe) {
+      const silence = Promise.withResolvers<void>()
+      const { beforeAnswer } = stripe
+      stripe.beforeAnswer = () => silence.promise
+      return () => {
+        stripe.beforeAnswer = beforeAnswer
+        silence.resolve()
+      }
+    },
+  }),
+  payments({
+    name: 'stripe-slow',
+    what: 'Stripe takes two seconds for each answer',
+    isServing: true,
+    cause(stripe) {
+      const { beforeAnswer } = stripe
+      stripe.beforeAnswer = () => pause(2_000)
+      return () => void (stripe.beforeAnswer = beforeAnswer)
+    },
   }),
 ]
