@@ -78,7 +78,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
-    seed: 4_600,
+    seed: 7_700,
     edits: [{ file: 'renderer/offline/queue/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
@@ -117,7 +117,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'shows a row that a restore has lost though another organization’s row has its id',
     runs: 2_000,
-    seed: 1_150,
+    seed: 2_700,
     edits: [
       { file: 'renderer/offline/view/lists.ts', from: 'other !== list) removeFrom', to: 'other === null) removeFrom' },
     ],
@@ -204,6 +204,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'reads on after a page that had no space',
+    seed: 170,
     edits: [
       {
         file: 'renderer/offline/feed/pull.ts',
@@ -265,7 +266,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'drops what another tab has added to a record since the user saw it',
     runs: 10_000,
-    seed: 5_200,
+    seed: 5_440,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -277,7 +278,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats a form’s base as being as new as its record’s',
     runs: 20_000,
-    seed: 39_800,
+    seed: 39_970,
     edits: [
       {
         file: 'renderer/offline/queue/recording.ts',
@@ -289,7 +290,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats queued values as those of the newest row',
     runs: 20_000,
-    seed: 40_800,
+    seed: 43_020,
     edits: [
       {
         file: 'renderer/offline/view/overlay.ts',
