@@ -222,3 +222,25 @@ it('a member deletes after a question, but not what others recorded; Undo restor
     .poll(() => stored(knex, user.organization_id))
     .toEqual({ completed: [], deleted: ['Ana Gómez', 'Carl Stein'], changes: 2, completions: 0 })
 })
+
+it(
+  'on a screen without space, what can be done with the selected is above the list, not at its end',
+  exhaustive,
+  async () => {
+    const { page, user } = await openAsUser(app())
+    await prayers(app().server.db.knex, user)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto('/activities')
+    await see(row(page, 'Ana Gómez')).toBeVisible()
+    await press(main(page), 'More')
+    await page.getByRole('menuitem', { name: 'Select …' }).click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await see(bar.getByRole('button', { name: 'Select all 4' })).toBeInViewport()
+    await see
+      .poll(async () => {
+        const [above, below] = [await bar.boundingBox(), await main(page).getByRole('article').first().boundingBox()]
+        return above && below && above.y + above.height <= below.y
+      })
+      .toBe(true)
+  },
+)

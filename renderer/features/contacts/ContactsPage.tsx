@@ -18,6 +18,7 @@ import { fromList } from './page/fromList.ts'
 import { useExport } from './export/useExport.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { WithSelection } from '../../records/bulk/WithSelection.tsx'
 
 startTexts({ views: texts })
 
@@ -102,12 +103,9 @@ export default function ContactsPage() {
         actions={organizationId !== null && <Actions list={list} isEmpty={isEmpty} />}
       />
       {!isEmpty && <ContactToolbar list={list} />}
-      <ContactList list={list} onNew={addContact} onEdit={editContact} />
-      {list.isSelecting && (
-        <Suspense fallback={null}>
-          <ContactSelection list={list} />
-        </Suspense>
-      )}
+      <WithSelection bar={list.isSelecting && <ContactSelection list={list} />}>
+        <ContactList list={list} onNew={addContact} onEdit={editContact} />
+      </WithSelection>
       {asked && (
         <Suspense fallback={null}>
           <ContactPaper key={asked.key} list={list} output={asked.output} onDone={done} />

@@ -15,6 +15,7 @@ import { useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { useSelection, type Selection } from '../../records/bulk/useSelection.ts'
+import { WithSelection } from '../../records/bulk/WithSelection.tsx'
 import { NoOrganization } from '../../records/organizations/NoOrganization.tsx'
 import { useViews } from '../../records/views/useViews.ts'
 import { ViewChips } from '../../records/views/ViewChips.tsx'
@@ -173,14 +174,13 @@ function Content() {
         actions={<Actions activities={activities} selection={selection} />}
       />
       <Toolbar activities={activities} chips={chips} />
-      <Where contact={activities.missingContact}>
-        <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
-      </Where>
-      {selection.isSelecting && (
-        <Suspense fallback={null}>
-          <InteractionSelection activities={activities} selection={selection} />
-        </Suspense>
-      )}
+      <WithSelection
+        bar={selection.isSelecting && <InteractionSelection activities={activities} selection={selection} />}
+      >
+        <Where contact={activities.missingContact}>
+          <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
+        </Where>
+      </WithSelection>
       <OnceOpened open={address.isFilterOpen}>
         <ActivityFilterDialog address={address} />
       </OnceOpened>

@@ -34,7 +34,8 @@ export function SelectionBar<Kind extends string>({
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ kind: Kind; open: boolean } | null>(null)
   const opening = useOpening(asked?.open ?? false)
-  const isAll = selected === total
+  // A list that is still being read has nothing to select, and so not all of it.
+  const isAll = total > 0 && selected === total
   // Its own buttons go with it: the focus returns to what had it before.
   const [opener] = useState(() => document.activeElement)
   useEffect(
@@ -51,7 +52,9 @@ export function SelectionBar<Kind extends string>({
       <p role="status" className={styles.count}>
         {t('bulk.selected', { count: selected, total })}
       </p>
-      <Button onClick={() => onAll(!isAll)}>{isAll ? t('bulk.none') : t('bulk.all', { count: total })}</Button>
+      <Button disabled={total === 0} onClick={() => onAll(!isAll)}>
+        {isAll ? t('bulk.none') : t('bulk.all', { count: total })}
+      </Button>
       <MenuOf menu={{ items }} placement="topRight">
         <Button type="primary" disabled={selected === 0}>
           {t('bulk.change')}
