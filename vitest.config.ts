@@ -23,7 +23,7 @@ const thorough = [
   'tests/electron/replica/{damage,storage,simulation}.test.ts',
 ]
 /**
- * The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the final
+ * The browser tests of the gate: one journey for each main job, and a look at each page; and Electron itself, or the final
  * message that it did not run.
  */
 const journeys = [
@@ -31,6 +31,8 @@ const journeys = [
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]
+/** How much the first pages load. */
+const sizes = 'tests/bench/size.test.ts'
 /** That which visits every state of every screen uses four pages at a time, and needs the machine for itself. */
 const everyState = ['tests/e2e/everyState.test.ts']
 
@@ -121,8 +123,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts', ...inNode],
-          exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts'],
+          include: [
+            '{shared,api,build,electron,migrations}/**/*.test.ts',
+            'tests/offline/*.test.ts',
+            'tests/bench/**/*.test.ts',
+            ...inNode,
+          ],
+          exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts', sizes],
         },
       },
       {
@@ -158,7 +165,7 @@ export default defineConfig({
               test: {
                 ...inBrowser,
                 name: 'e2e',
-                include: ['tests/{e2e,bench}/**/*.test.ts'],
+                include: ['tests/e2e/**/*.test.ts', sizes],
                 exclude: [...journeys, ...everyState],
               },
             },

@@ -57,6 +57,9 @@ await runMain(async () => {
   }
 })
 
+/** Options of vitest whose value is an argument of its own. */
+const takesValue = /^(?:--project|--testNamePattern|-t)$/
+
 /**
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -67,7 +70,7 @@ await runMain(async () => {
 async function soak(node, env, folder, { times, load, forVitest }) {
   const reports = []
   // Named files run with all of their tests.
-  const all = forVitest.some((option) => !option.startsWith('-'))
+  const all = forVitest.some((option, index) => !option.startsWith('-') && !takesValue.test(forVitest[index - 1] ?? ''))
   let failedRuns = 0
   for (let run = 1; run <= times && !isStopping(); run += 1) {
     const began = Date.now()

@@ -13,7 +13,7 @@ import { relative } from 'node:path'
  */
 
 /** Only browser tests depend on more than their own code; no others run twice. */
-const IN_BROWSER = /^tests\/(?:e2e|bench)\/|^tests\/offline\/indexedDb\.test\.ts$/
+const IN_BROWSER = /^tests\/e2e\/|^tests\/bench\/size\.test\.ts$|^tests\/offline\/indexedDb\.test\.ts$/
 
 /** More failures than this are not flaky. */
 const MOST = 8

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { userQuery } from '../features/auth/queries.ts'
 import { common } from '../i18n/en/common.ts'
@@ -116,6 +116,32 @@ it.each([
   client.setQueryData(queryKey, [{ name: 'Ana' }] as never)
   open.mock.calls[0]?.[1].onList('contact', 1)
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(shown), 10_000)
+})
+
+it('sends the queue when the service worker asks for it, and tells it whether all of it was', async () => {
+  const serviceWorker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  const drain = vi.fn<() => Promise<unknown>>().mockResolvedValue({ sent: 1, stop: 'unreachable' })
+  const ready = Promise.resolve({ drain, close: () => undefined } as never)
+  vi.mocked(openLocalRecords).mockReturnValue(ready)
+  const owner = { id: 7, name: 'Ruth' }
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, owner as never)
+  followSession(client)
+  replaceRecords({ owner, events: null, isOutdated: false, ready })
+  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce())
+  async function ask() {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)))
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'drain' }, ports: [port2] }))
+    await answer.finally(() => port1.close())
+    return answer
+  }
+  expect(await ask()).toEqual({ isDrained: false })
+  drain.mockResolvedValue({ sent: 1, stop: null })
+  expect(await ask()).toEqual({ isDrained: true })
+  expect(drain).toHaveBeenCalledTimes(3)
 })
 
 it('opens the last user’s records before the server has answered', () => {

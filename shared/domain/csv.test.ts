@@ -16,7 +16,8 @@ function cellsOf(text: string, separator: string): string[] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}\\r\\n]*)(?:[${separator}\\r\\n]|$)`, 'gy')
   return [...text.slice(1).matchAll(cell)].map(([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest)
 }
-const isPhone = /^\+49 30 123456$/
+/** What no spreadsheet calculates. */
+const isPhone = /^\+\d{1,3}(?: \d+(?:-\d+)*)+$/
 const formulasIn = (text: string): string[] =>
   [',', ';', '\t']
     .flatMap((separator) => cellsOf(text, separator))

@@ -306,8 +306,8 @@ describe('sign-in by token', () => {
     const { signedIn } = await tokenFor(user.username, password)
     expect((await signedIn.getUser()).status).toBe(200)
     await server().db.knex('users').where({ id: user.id }).update({ active: false })
-    await expect.poll(async () => (await signedIn.getUser()).status, { timeout: 1000 }).toBe(401)
-    await expect.poll(async () => (await byCookie.getUser()).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await signedIn.getUser()).status).toBe(401)
+    await expect.poll(async () => (await byCookie.getUser()).status).toBe(401)
   })
 
   it('wins over the cookie, even if it is invalid', async () => {

@@ -843,6 +843,6 @@ describe('a long list', () => {
       await response.body?.getReader().read()
       controller.abort()
     }
-    await expect.poll(async () => (await client.getReady()).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await client.getReady()).status).toBe(200)
   })
 })

@@ -41,4 +41,6 @@ it.each(routes)('$route loads at most $budget bytes of script, in few files', as
   expect(load.script).toBeGreaterThan(10_000)
   expect(load.script).toBeLessThanOrEqual(route.budget)
   expect(load.files).toBeLessThanOrEqual(maxFiles)
+  // Map and charts are loaded by the pages that show them.
+  if (!route.signsIn) expect(load.apart).toBe(0)
 })

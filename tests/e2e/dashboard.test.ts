@@ -509,7 +509,7 @@ describe('upcoming follow-ups', () => {
     await see(complete).toBeVisible()
     expect(await stored()).toBe(false)
     await complete.click()
-    await see.poll(stored, { timeout: 8_000 }).toBe(true)
+    await see.poll(stored).toBe(true)
     await see(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await page.reload()
     await see(followUps.getByText('No upcoming follow-ups')).toBeVisible()

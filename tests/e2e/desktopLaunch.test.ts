@@ -32,7 +32,8 @@ function canRun(): boolean {
       launchTests,
       'Electron\'s binary is not here; "npx install-electron" fetches it, or ELECTRON_OVERRIDE_DIST_PATH names a folder with it',
     )
-  else if (!canHaveScreen()) cannotRun(launchTests, 'there is no screen, and no Xvfb to make one')
+  else if (!canHaveScreen())
+    cannotRun('The screen of the Electron launch tests', 'there is none, and no Xvfb to make one')
   return electron !== null && canHaveScreen()
 }
 

@@ -86,7 +86,9 @@ export async function newDevice(
   const profile = await mkdtemp(join(tmpdir(), 'outreach-profile-'))
   onTestFinished(() => rm(profile, { recursive: true, force: true }))
   if (visit) await cp(visit.profile, profile, { recursive: true })
-  const start = (folder: string, port = visit?.port ?? 0) =>
+  // Of a range from which no other program is given one while the server is away.
+  const ownPort = visit?.port ?? (await freePort())
+  const start = (folder: string, port = ownPort) =>
     startServer(database.url, { webFolder: folder, port, env: { TILE_URL: tiles.url, ...env } })
   let isRunning = true
   let context: BrowserContext | null = null

@@ -58,6 +58,29 @@ async function givesBack(opener: Locator, opened: Locator, way: string, close: (
     )
 }
 
+/**
+ * Runs in the page, whose opener has the focus.
+ * @returns the contrast of its mark with the ground around it; Infinity if the mark is no outline; 0 without any
+ */
+function markContrast(element: Element): number {
+  const rgb = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = rgb(color).map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return boxShadow === 'none' ? 0 : Infinity
+  let ground = element.parentElement
+  while (ground && (rgb(getComputedStyle(ground).backgroundColor)[3] ?? 1) < 1) ground = ground.parentElement
+  const [high = 0, low = 0] = [outlineColor, getComputedStyle(ground ?? document.body).backgroundColor]
+    .map(luminance)
+    .sort((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
 /** Its button that closes it without changes, for a pointer. */
 const leaving = (opened: Locator, say: (key: string) => string) =>
   opened.getByRole('button', { name: new RegExp(`^(${say('common.cancel')}|${say('common.close')})$`) }).last()
@@ -76,7 +99,7 @@ async function close(page: Page, what: Opens['what']): Promise<void> {
 
 /**
  * Keyboard faults of a dialog or menu, which is open: it takes the focus, traps it, and returns it to what has opened
- * it.
+ * it, on which the focus is visible.
  */
 export async function focusFaults(moment: Moment, { what, by }: Opens): Promise<string[]> {
   const { page, say } = moment
@@ -105,5 +128,8 @@ export async function focusFaults(moment: Moment, { what, by }: Opens): Promise<
     await open()
     wrong.push(...(await givesBack(opener, opened, 'its button', () => leaving(opened, say).click())))
   }
+  const contrast = await opener.evaluate(markContrast)
+  // WCAG 2.2, 1.4.11.
+  if (contrast < 3) wrong.push(`The mark of the focus has a contrast of ${contrast.toFixed(2)}`)
   return wrong
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { choose, fill, goTo, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
-const app = useTestApp()
+const app = useTestApp({ standingToasts: true })
 
 async function signUp(page: Page) {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { exhaustive } from '../support/exhaustive.ts'
 import { fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
-const app = useTestApp()
+const app = useTestApp({ standingToasts: true })
 
 const cards = (page: Page) =>
   page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact } from '../support/builders.ts'
-import { hold, openAsUser, see, seeToast, toasts } from './steps.ts'
+import { hold, openAsUser, see, seeToast, toasts, stopClock } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -50,7 +50,7 @@ describe('toasts', () => {
 
   it('are removed 1,000,000 ms after they were dismissed', async () => {
     const page = await openWithToast()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await stopClock(page)
     await card(page).getByRole('button', { name: 'Close' }).click()
     await see(card(page)).toHaveCount(0)
     // The area of toasts goes with the last one.
@@ -63,7 +63,7 @@ describe('toasts', () => {
   it('are dismissed by a swipe to the right of 50 px, and not by a shorter one', async () => {
     const page = await openWithToast()
     // The toast stays until the clock is advanced, however long this takes.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+    await stopClock(page)
     const swipe = async (distance: number) => {
       const box = await card(page).boundingBox()
       if (!box) throw new Error('There is no toast')
@@ -86,6 +86,7 @@ describe('toasts', () => {
     const page = await openWithToast()
     await page.keyboard.press('F8')
     await see(toasts(page).getByRole('list')).toBeFocused()
+    await see(card(page)).toHaveCSS('outline-style', 'solid')
   })
 
   const overlays: [name: string, width: number, open: (page: Page) => Promise<void>][] = [

@@ -37,9 +37,9 @@ it('an administrator sees that an assignment was read, and what an offline devic
   await see(member.page.getByText('Olivia Office asks you')).toBeVisible()
   await see(card.getByText(/^Read /)).toBeVisible()
 
-  // Both change the same, one of them without a network.
+  // Both change the same, one of them without a network. What cannot be sent then tells nobody anything.
   const reports: string[] = []
-  member.page.on('request', (request) => {
+  member.page.on('requestfinished', (request) => {
     if (request.url().includes('/api/devices/') && request.method() === 'PUT') reports.push(request.postData() ?? '')
   })
   await member.page.getByRole('button', { name: 'Edit Ana Gómez' }).click()

@@ -7,7 +7,7 @@ import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
-const app = useTestApp()
+const app = useTestApp({ standingToasts: true })
 const main = (page: Page) => page.getByRole('main')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 const lists = /\/api\/(interactions|sync)\/organization\//

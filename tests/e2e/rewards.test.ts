@@ -9,7 +9,7 @@ import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, fill, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
-const app = useTestApp()
+const app = useTestApp({ standingToasts: true })
 const panel = (page: Page) => page.getByRole('tabpanel')
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

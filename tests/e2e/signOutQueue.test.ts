@@ -11,9 +11,9 @@ import {
 import { exhaustive } from '../support/exhaustive.ts'
 import { endSessions, fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useTestApp } from './support.ts'
-import { cutOff, impatient, recordBob, recordContact, saveFile, settled } from './unsent.ts'
+import { cutOff, cutOffByToken, impatient, recordBob, recordContact, saveFile, settled } from './unsent.ts'
 
-const app = useTestApp()
+const app = useTestApp({ standingToasts: true })
 
 /** Chooses to sign out, which opens the dialog. */
 async function leave(page: Page) {
@@ -308,6 +308,25 @@ describe('the queue', () => {
     await see(page).toHaveURL(/\/auth$/)
     expect(await contactsOf(user)).toEqual([])
     await signInByHand(page, user, /\/contacts$/)
+    await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
+  })
+
+  it('survives an expired token, and asks to sign in again', exhaustive, async () => {
+    const { page, user, connect } = await cutOffByToken(app())
+    await recordBob(page)
+    await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
+    await connect()
+    await networkIsBack(page)
+    await seeToast(
+      page,
+      'Your session may have expired',
+      'Please log in again to continue. 1 item waits on this device for you.',
+    )
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    expect(await contactsOf(user)).toEqual([])
+    await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/contacts$/)
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 

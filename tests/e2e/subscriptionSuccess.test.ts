@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { builtPassword, buildUser } from '../support/builders.ts'
 import { callsOf } from '../support/pageCalls.ts'
-import { hold, refuse, see, seeToast, signIn, toasts } from './steps.ts'
+import { hold, refuse, see, seeToast, signIn, toasts, stopClock } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp({ env: { DEMO: 'true' } })
@@ -55,7 +55,7 @@ describe('the page after paying', () => {
     const answer = await hold(page, statusCall)
     await page.goto(address)
     await see(heading(page, 'Processing Your Subscription')).toBeVisible()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await stopClock(page)
     // The page's clock is stopped: only these steps advance it.
     answer()
     const isGreeted = () => toasts(page).getByText('Registration successful', { exact: true }).first().isVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
-import { openAsUser, see } from './steps.ts'
+import { openAsUser, see, stopClock } from './steps.ts'
 import { useTestApp } from './support.ts'
 
 const app = useTestApp()
@@ -14,7 +14,7 @@ async function openStill() {
   await page.clock.install()
   await page.goto('/settings')
   await see(bell(page)).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page)
   await page.mouse.move(600, 700)
   return page
 }

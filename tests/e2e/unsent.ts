@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { timeoutMs } from '../../renderer/offline/saver.ts'
 import type { UserRow } from '../support/builders.ts'
-import { fill, openAsUser, see, seeToast, signIn, withTimeout } from './steps.ts'
+import { fill, openAsUser, openWithToken, see, seeToast, signIn, withTimeout } from './steps.ts'
 import type { TestApp } from './support.ts'
 
 const records = /\/api\/(contacts|interactions|sync)/
@@ -21,11 +21,23 @@ export async function cutOff(app: TestApp, user?: UserRow) {
   app.expectError(/Failed to load resource/)
   const opened = user ? { user, page: await app.open() } : await openAsUser(app)
   if (user) await signIn(opened.page, user)
-  await impatient(opened.page)
-  await opened.page.goto('/contacts')
-  await see(opened.page.getByText('No Contacts Found')).toBeVisible()
-  await opened.page.route(records, (route) => route.abort())
-  return { ...opened, connect: () => opened.page.unroute(records) }
+  return { ...opened, connect: await cut(opened.page, '/contacts') }
+}
+
+/** As `cutOff`, of a new user who is signed in by token. */
+export async function cutOffByToken(app: TestApp) {
+  app.expectError(/Failed to load resource/)
+  const opened = await openWithToken(app)
+  return { ...opened, connect: await cut(opened.page, '/jwt/contacts') }
+}
+
+/** Opens the contacts, and from then on lets no request for records through. @returns a function that does again */
+async function cut(page: Page, path: string) {
+  await impatient(page)
+  await page.goto(path)
+  await see(page.getByText('No Contacts Found')).toBeVisible()
+  await page.route(records, (route) => route.abort())
+  return () => page.unroute(records)
 }
 
 /** Records a contact, who stays in the queue. @param told the title of what the page says then, and its text */

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { makeRunFolder } from '../../build/lib/runFolder.mjs'
 import { withMutant } from '../support/mutants.ts'
 import { mutants } from './table.ts'
 
@@ -35,12 +35,12 @@ function firstFailure(folder: string): Promise<string | null> {
   })
 }
 
-const parent = mkdtempSync(join(tmpdir(), 'outreach-mutants-'))
-// The database's user has to reach the copy.
-spawnSync('chmod', ['755', parent])
-const folder = join(parent, 'copy')
-const stop = () => rmSync(parent, { recursive: true, force: true })
-process.on('exit', stop)
+// Of a run: the next one removes what is left, if this one is killed.
+const run = makeRunFolder()
+const folder = join(run.folder, 'copy')
+process.on('exit', () => {
+  for (const one of [run.folder, run.env.OUTREACH_TEST_MEMORY]) if (one) rmSync(one, { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 if (spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' }).status !== 0) process.exit(1)
 // It looks for the code that mutants change: it would notice every one of them.

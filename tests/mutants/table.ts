@@ -148,7 +148,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'team: members see the invite form',
     edits: [
-      { file: 'renderer/features/organizations/team/TeamTab.tsx', from: 'if (!mayInvite || !role)', to: 'if (!role)' },
+      {
+        file: 'renderer/features/organizations/team/TeamTab.tsx',
+        from: 'if (!isBegun && (!mayInvite || !role))',
+        to: 'if (!role)',
+      },
     ],
   },
   {

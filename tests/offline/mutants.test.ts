@@ -58,6 +58,8 @@ describe('the simulation', () => {
       expect(said).toMatch(
         /^Seed (\d+) ends with faults:\n[^]*\nAgain: npm run simulate -- --runs 1 --seed \1 --store memory\n$/,
       )
+      // A mutant that does not run is noticed whatever the simulation checks.
+      expect(said).not.toMatch(/ReferenceError|SyntaxError/)
       expect(code).toBe(1)
     }),
   )
@@ -81,6 +83,7 @@ describe('the simulation over the real server', () => {
     withMutant(folder, mutant, async () => {
       const { code, said } = await onDatabase(mutant)
       expect(said).toMatch(/^Seed \d+ ends with faults:\n/)
+      expect(said).not.toMatch(/ReferenceError|SyntaxError|syntax error/)
       expect(code).toBe(1)
     }),
   )

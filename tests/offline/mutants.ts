@@ -15,7 +15,7 @@ export const mutants: readonly QueueMutant[] = [
       {
         file: 'renderer/offline/sending/answers.ts',
         from: "if (status >= 500) return failed(record, refusal.message, 'busy', true)",
-        to: "if (status >= 500) return { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+        to: "if (status >= 500) return { changes: { expect: expectAll([record]), removePending: [record] }, next: 'done' }",
       },
     ],
   },
@@ -25,7 +25,7 @@ export const mutants: readonly QueueMutant[] = [
       {
         file: 'renderer/offline/sending/answers.ts',
         from: "if (answer === null) return failed(record, 'unreachable', 'unreachable')",
-        to: "if (answer === null) return { changes: { expect: expect(record), removePending: [record] }, next: 'unreachable' }",
+        to: "if (answer === null) return { changes: { expect: expectAll([record]), removePending: [record] }, next: 'unreachable' }",
       },
     ],
   },
@@ -140,7 +140,7 @@ export const mutants: readonly QueueMutant[] = [
       {
         file: 'renderer/offline/sending/answers.ts',
         from: "if (clashes.length > 0 || record.op === 'delete')",
-        to: "if (clashes.length > 0) return received(record, current, pending)\n  if (record.op === 'delete')",
+        to: "if (clashes.length > 0) return received(record, current, here)\n  if (record.op === 'delete')",
       },
     ],
   },

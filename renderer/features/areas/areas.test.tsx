@@ -202,7 +202,7 @@ it('keeps what was drawn when the server cannot be reached, and when it is close
   fill(/^Name/, 'South')
   press('Draw')
   press('Save')
-  await waitFor(() => expect(lastToast()?.description).toMatch(/^Not saved: /), { timeout: 5_000 })
+  await waitFor(() => expect(lastToast()?.description).toMatch(/^Not saved: /))
   expect(field(/^Name/).value).toBe('South')
   press('Cancel')
   await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Draft kept' }))

@@ -17,13 +17,15 @@ export function useSignUp() {
   const { t } = useTranslation()
   const { organizationFor, forget } = useClaim()
   const { mutateAsync: registerUser } = useRegister()
-  const sayError = (failed: string, reason: string) =>
+  const sayError = (failed: string, error: unknown) => {
+    const reason = error instanceof ApiError ? messageOf(error, '') : ''
     errorToast({ title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
+  }
   return useMutation({
     mutationFn: async (values: SignUpValues) => {
       const { confirmPassword: _, organizationName: __, ...account } = values
       const organizationId = await organizationFor(values).catch((error: unknown) => {
-        sayError(t('auth.toasts.organizationFailed'), messageOf(error, ''))
+        sayError(t('auth.toasts.organizationFailed'), error)
         throw error
       })
       try {
@@ -37,7 +39,7 @@ export function useSignUp() {
             title: t('auth.toasts.registrationFailed'),
             description: messageOf(error, t('auth.toasts.registrationFailed')),
           })
-        else sayError(t('auth.toasts.registerFailed'), messageOf(error, ''))
+        else sayError(t('auth.toasts.registerFailed'), error)
         throw error
       }
     },

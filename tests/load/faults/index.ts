@@ -6,12 +6,15 @@ import { serviceFaults } from './services.ts'
 
 export const faults: readonly Fault[] = [...databaseFaults, ...processFaults, ...clockFaults, ...serviceFaults]
 
+/** Of one fault: the slowest takes one and a half on a quiet machine. */
+const maxMinutes = 10
+
 /** Runs each fault, and reports its result. One that cannot be run to its end does not keep the others from running. */
 export async function runFaults(chosen: readonly Fault[], say: Say): Promise<Report> {
   const reports: FaultReport[] = []
   for (const fault of chosen) {
     say(`${fault.name}: ${fault.what}`)
-    const report = await part((life) => runFault(life, fault)).catch((error: unknown) => {
+    const report = await part(maxMinutes, (life) => runFault(life, fault)).catch((error: unknown) => {
       console.error(error)
       return { ...emptyReport(fault.name), wrong: [`It could not be run to its end: ${String(error)}`] }
     })

@@ -4,6 +4,12 @@ import type { Moment, State } from '../types.ts'
 export const retry = ({ page, say }: Moment) =>
   page.getByRole('button', { name: say('common.retry') }).filter({ visible: true })
 
+/** Not to be seen at the end: what looks at the accessibility tree lets the browser back to its network. */
+async function goOffline({ page, say }: Moment) {
+  await page.context().setOffline(true)
+  await page.getByText(say('common.offline'), { exact: true }).filter({ visible: true }).first().waitFor()
+}
+
 /** The states of every page with stored data. */
 export const storedStates = (path: string): State[] => [
   { name: 'full', path, as: 'demo', main: true },
@@ -11,6 +17,7 @@ export const storedStates = (path: string): State[] => [
   { name: 'empty', path, as: 'empty' },
   { name: 'no organization', path, as: 'homeless' },
   { name: 'long names', path, as: 'long' },
+  { name: 'offline', path, as: 'demo', act: goOffline },
   { name: 'loading', path, as: 'demo', answers: 'held' },
   { name: 'error', path, as: 'demo', answers: 'refused', see: retry },
 ]

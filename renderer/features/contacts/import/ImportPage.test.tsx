@@ -6,7 +6,7 @@ import { useRunningImports } from '../../../records/imports/running.ts'
 import { field, press } from '../../../testing/hands.ts'
 import { aContact } from '../../../testing/rows.ts'
 import { refusal, serveEach, unreachable } from '../../../testing/server.ts'
-import { show, type ShowOptions } from '../../../testing/show.tsx'
+import { show, showAndSwitch, type ShowOptions } from '../../../testing/show.tsx'
 import ContactsPage from '../ContactsPage.tsx'
 import ImportPage from './ImportPage.tsx'
 
@@ -57,6 +57,17 @@ describe('reading a file', () => {
     expect((await summary()).textContent).toMatch(/^To create: 1/)
     expect(screen.queryByRole('heading', { name: 'many.csv' })).toBeNull()
   })
+})
+
+it('keeps the file and its organization when another one is shown, until it is imported or closed', async () => {
+  const { switchOrganization } = showAndSwitch(<ImportPage />, { role: 'manager', contacts: [ana] })
+  await choose('Name', 'Bob Stone')
+  switchOrganization()
+  expect(screen.getByRole('heading', { name: 'people.csv' })).toBeTruthy()
+  expect(screen.getByText(/Grace Church/)).toBeTruthy()
+  press('Other file')
+  await screen.findByRole('button', { name: 'Choose file' })
+  expect(screen.queryByText(/Grace Church/)).toBeNull()
 })
 
 it('keeps the focus in its place when the pressed buttons go', async () => {

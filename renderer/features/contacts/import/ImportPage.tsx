@@ -7,6 +7,8 @@ import { startTexts } from '../../../i18n/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { useFocusOnStage } from '../../../lib/lostFocus.ts'
+import { InItsOrganization } from '../../../records/organizations/InItsOrganization.tsx'
+import { ItsOrganization } from '../../../records/organizations/ItsOrganization.tsx'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -23,26 +25,31 @@ startTexts({ contactFiles: texts })
 
 const ChosenFile = lazyPart(() => import('./ChosenFile.tsx'))
 
-function Steps() {
+interface ChoiceProps {
+  chosen: File | null
+  onChoose: (file: File | null) => void
+}
+
+function Steps({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<File | null>(null)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnStage(frame, chosen)
   const end = (reason: FileProblem | null = null) => {
-    setChosen(null)
+    onChoose(null)
     setProblem(reason)
   }
   return (
     <div ref={frame} role="group" aria-label={t('contactFiles.import.title')} tabIndex={-1} className={styles.steps}>
       <Running />
+      <ItsOrganization />
       {chosen ? (
         <Suspense fallback={<SkeletonCard title={chosen.name} rows={1} round={false} />}>
           <ChosenFile chosen={chosen} frame={frame} onEnd={end} />
         </Suspense>
       ) : (
         <>
-          <ChooseFile problem={problem} onChoose={setChosen} />
+          <ChooseFile problem={problem} onChoose={onChoose} />
           <EarlierImports />
         </>
       )}
@@ -50,7 +57,7 @@ function Steps() {
   )
 }
 
-function Content() {
+function Content(choice: ChoiceProps) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const canImport = useGrant('contact:import') !== null
@@ -66,12 +73,13 @@ function Content() {
       </Card>
     )
   // Another organization has other contacts: everything starts anew.
-  return <Steps key={organizationId} />
+  return <Steps key={organizationId} {...choice} />
 }
 
 /** Imports contacts from a file: choose it, say what its columns mean, look, and import; and undo earlier imports. */
 export default function ImportPage() {
   const { t } = useTranslation()
+  const [chosen, setChosen] = useState<File | null>(null)
   return (
     <>
       <Link to={paths.contacts} className={styles.back}>
@@ -79,7 +87,9 @@ export default function ImportPage() {
         {t('contacts.title')}
       </Link>
       <PageHeader title={t('contactFiles.import.title')} subtitle={t('contactFiles.import.subtitle')} />
-      <Content />
+      <InItsOrganization open={chosen !== null}>
+        <Content chosen={chosen} onChoose={setChosen} />
+      </InItsOrganization>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../../../shared/domain/permissions.ts'
 import { field, fill, lastToast, press } from '../../../testing/hands.ts'
 import { aMember, anInvitation, anOrganization } from '../../../testing/rows.ts'
 import { refusal, serveEach } from '../../../testing/server.ts'
-import { show as showScreen } from '../../../testing/show.tsx'
+import { show as showScreen, showAndSwitch } from '../../../testing/show.tsx'
 import TeamTab from './TeamTab.tsx'
 
 const invitation = anInvitation()
@@ -136,4 +136,22 @@ it('explains to the last administrator why they cannot leave', async () => {
   expect(dialog.getByText('Leave Grace Church?')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Leave organization' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(message)
+})
+
+it('keeps an invitation that was begun, and its organization, when another one is shown', async () => {
+  server.answer({ createInvitation: { ...invitation, inviteUrl } })
+  const { switchOrganization } = showAndSwitch(<TeamTab />, { role: 'admin' })
+  fill('Name', 'Anna Berg')
+  switchOrganization()
+  expect(field('Name').value).toBe('Anna Berg')
+  expect(screen.getByText(/Grace Church/)).toBeTruthy()
+  fill('Email', 'anna@example.org')
+  press('Send Invitation')
+  await waitFor(() => expect(field('Name').value).toBe(''))
+  const sent = () => server.asked('createInvitation').map(({ body }) => body)
+  expect(sent()).toMatchObject([{ organizationId: 1, name: 'Anna Berg' }])
+  fill('Name', 'Ben Okoro')
+  fill('Email', 'ben@example.org')
+  press('Send Invitation')
+  await waitFor(() => expect(sent()).toMatchObject([{}, { organizationId: 2 }]))
 })

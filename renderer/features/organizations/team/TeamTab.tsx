@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useGrant, useRole, useSession } from '../../../lib/session.ts'
+import { InItsOrganization } from '../../../records/organizations/InItsOrganization.tsx'
 import { NoOrganization } from '../../../records/organizations/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
@@ -16,6 +17,7 @@ function Team({ organizationId }: { organizationId: number }) {
   const role = useRole()
   const mayInvite = useGrant('invitation:write') !== null
   const seesDevices = useGrant('device:read') === 'any'
+  const [isBegun, setBegun] = useState(false)
   // The link is in no list: it is held here until dismissed.
   const [issued, setIssued] = useState<IssuedInvitation | null>(null)
   const lists = useRef<HTMLDivElement>(null)
@@ -24,27 +26,33 @@ function Team({ organizationId }: { organizationId: number }) {
     // The button is removed, and the focus with it.
     lists.current?.focus({ preventScroll: true })
   }
-  if (!mayInvite || !role)
+  // An invitation that was begun stays, also where another organization is shown by then.
+  if (!isBegun && (!mayInvite || !role))
     return (
       <div className={styles.lists}>
-        <MemberList organizationId={organizationId} />
+        <MemberList key={organizationId} organizationId={organizationId} />
       </div>
     )
   return (
     <div className={styles.layout}>
-      <InviteForm organizationId={organizationId} role={role} onInvited={setIssued} />
+      <InItsOrganization open={isBegun}>
+        <InviteForm onBegun={setBegun} onInvited={setIssued} />
+      </InItsOrganization>
       <div ref={lists} tabIndex={-1} className={styles.lists}>
         {issued && <InviteLink key={issued.inviteUrl} invitation={issued} onDismiss={dismiss} />}
-        <InvitationList
-          organizationId={organizationId}
-          role={role}
-          onIssued={setIssued}
-          onRevoked={({ id }) => id === issued?.id && setIssued(null)}
-        />
-        <MemberList organizationId={organizationId} />
+        {mayInvite && role && (
+          <InvitationList
+            key={`invitations ${organizationId}`}
+            organizationId={organizationId}
+            role={role}
+            onIssued={setIssued}
+            onRevoked={({ id }) => id === issued?.id && setIssued(null)}
+          />
+        )}
+        <MemberList key={`members ${organizationId}`} organizationId={organizationId} />
         {seesDevices && (
           <Suspense fallback={null}>
-            <DeviceCard organizationId={organizationId} />
+            <DeviceCard key={organizationId} organizationId={organizationId} />
           </Suspense>
         )}
       </div>
@@ -61,5 +69,5 @@ export default function TeamTab() {
         <NoOrganization />
       </Card>
     )
-  return <Team key={organizationId} organizationId={organizationId} />
+  return <Team organizationId={organizationId} />
 }
