@@ -137,9 +137,10 @@ function payments({ name, what, isServing = false, cause }: ServiceFault<StripeS
       return { options: { env: stripe.env } }
     },
     async happen(scene) {
-      const sessionId = await buy(scene, 'before', 200)
+      const before = await buy(scene, 'before', 200)
       const end = cause(stripe)
-      await buy(scene, 'meanwhile', isServing ? 200 : 503)
+      // A second checkout takes the place of the first.
+      const sessionId = (await buy(scene, 'meanwhile', isServing ? 200 : 503)) ?? before
       // They pay on Stripe's own page, and Stripe's event finds a server that cannot ask back.
       if (sessionId) undelivered.push(stripe.pay(sessionId).event)
       await deliverAll(scene, 'meanwhile')
