@@ -17,7 +17,7 @@ const everything = process.env.OUTREACH_TEST_ALL === '1'
  */
 const thorough = [
   'tests/offline/mutants.test.ts',
-  'tests/runtime/{starting,stopping,deploy,audit,readReplica,killedRun}.test.ts',
+  'tests/runtime/{starting,stopping,deploy,audit,readReplica,killedRun,soak}.test.ts',
   'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{damage,storage,simulation}.test.ts',

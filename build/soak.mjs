@@ -38,6 +38,9 @@ function wholeNumber(option, text) {
   return Number(text)
 }
 
+/** Options of vitest whose value is an argument of its own. */
+const takesValue = /^(?:--project|--testNamePattern|-t)$/
+
 await runMain(async () => {
   checkNode()
   stopOnSignals()
@@ -56,9 +59,6 @@ await runMain(async () => {
     for (const loop of busy) loop.kill('SIGKILL')
   }
 })
-
-/** Options of vitest whose value is an argument of its own. */
-const takesValue = /^(?:--project|--testNamePattern|-t)$/
 
 /**
  * @param {string} node
