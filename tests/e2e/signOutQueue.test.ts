@@ -23,6 +23,16 @@ async function leave(page: Page) {
   return page.getByRole('dialog', { name: '1 item has not been sent' })
 }
 
+/** The network is back, and the server refuses: the page says that the sign-in has ended, and what waits. */
+async function seeEnd(page: Page) {
+  await networkIsBack(page)
+  await seeToast(
+    page,
+    'Your session may have expired',
+    'Please log in again to continue. 1 item waits on this device for you.',
+  )
+}
+
 async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dashboard$/) {
   await page.goto('/auth')
   await fill(page, { 'Username or email': username, Password: builtPassword })
@@ -297,12 +307,7 @@ describe('the queue', () => {
     await recordBob(page)
     await endSessions(app(), page, user)
     await connect()
-    await networkIsBack(page)
-    await seeToast(
-      page,
-      'Your session may have expired',
-      'Please log in again to continue. 1 item waits on this device for you.',
-    )
+    await seeEnd(page)
     await see(page).toHaveURL(/\/$/)
     await toasts(page).getByRole('button', { name: 'Go to Login' }).click()
     await see(page).toHaveURL(/\/auth$/)
@@ -316,12 +321,7 @@ describe('the queue', () => {
     await recordBob(page)
     await app().server.db.knex('sessions').where({ user_id: user.id }).delete()
     await connect()
-    await networkIsBack(page)
-    await seeToast(
-      page,
-      'Your session may have expired',
-      'Please log in again to continue. 1 item waits on this device for you.',
-    )
+    await seeEnd(page)
     await see(page).toHaveURL(/\/jwt\/auth$/)
     expect(await contactsOf(user)).toEqual([])
     await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
