@@ -21,24 +21,30 @@ interface FailureProps {
 const titleOf = (error: unknown, isPage: boolean) =>
   error instanceof MissingCode ? 'common.errors.load' : isPage ? 'common.errors.page' : 'common.errors.part'
 
+/** The button that helps. */
+function Recover({ error, onRetry, primary }: Pick<FailureProps, 'error' | 'onRetry'> & { primary?: boolean }) {
+  const { t } = useTranslation()
+  const again = error instanceof MissingCode && error.needsReload ? undefined : onRetry
+  return (
+    <PlainButton primary={primary} onClick={again ?? (() => window.location.reload())}>
+      {t(again ? 'common.retry' : 'common.errors.reload')}
+    </PlainButton>
+  )
+}
+
 /** Without antd, which may be the missing part. A reload keeps what was entered: drafts and queue are on the device. */
 function Failure({ error, onRetry, isPage = false }: FailureProps) {
   const { t } = useTranslation()
-  const missing = error instanceof MissingCode ? error : null
-  const again = missing?.needsReload ? undefined : onRetry
+  const isMissing = error instanceof MissingCode
   return (
     <div role="alert">
       <EmptyState
         isPage={isPage}
         compact={!isPage}
-        icon={missing ? CloudOff : TriangleAlert}
+        icon={isMissing ? CloudOff : TriangleAlert}
         title={t(titleOf(error, isPage))}
-        hint={t(missing ? 'common.errors.codeHint' : isPage ? 'common.errors.pageHint' : 'common.errors.partHint')}
-        action={
-          <PlainButton primary={isPage} onClick={again ?? (() => window.location.reload())}>
-            {t(again ? 'common.retry' : 'common.errors.reload')}
-          </PlainButton>
-        }
+        hint={t(isMissing ? 'common.errors.codeHint' : isPage ? 'common.errors.pageHint' : 'common.errors.partHint')}
+        action={<Recover error={error} onRetry={onRetry} primary={isPage} />}
       />
     </div>
   )
@@ -59,6 +65,19 @@ interface MissingPartProps {
 export function MissingPart(failure: MissingPartProps) {
   if (!(failure.error instanceof MissingCode)) throw failure.error
   return <Failure {...failure} />
+}
+
+/** The same in one line, in place of one of several controls beside each other. */
+export function MissingLine(failure: MissingPartProps) {
+  const { t } = useTranslation()
+  if (!(failure.error instanceof MissingCode)) throw failure.error
+  return (
+    <div role="alert" className={styles.line}>
+      <CloudOff aria-hidden size={14} />
+      {t(titleOf(failure.error, false))}
+      <Recover {...failure} />
+    </div>
+  )
 }
 
 /** Shown in place of what opens over the page, and could not be loaded or has failed: the page below it stays. */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { useAddressFlag } from '../lib/useAddressFlag.ts'
 import { press } from '../testing/hands.ts'
 import { show } from '../testing/show.tsx'
-import { lazyDialog, lazyPart } from './lazyPart.tsx'
+import { lazyDialog, lazyLine, lazyPart } from './lazyPart.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module')
@@ -41,6 +41,20 @@ it.each([
   if (before) fireEvent.click(await screen.findByRole('button', { name: before }))
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('takes no more than a line of a row of controls, and loads again from there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn<() => Promise<typeof loaded>>().mockRejectedValueOnce(missing()).mockResolvedValue(loaded)
+  const Line = lazyLine(load)
+  show(
+    <Suspense fallback={null}>
+      <Line name="Ana" />
+    </Suspense>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('This could not be loadedTry again')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The map of Ana')).toBeTruthy()
 })
 
 it('leaves any other error to the page', async () => {

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { loadCode } from '../lib/missingCode.ts'
-import { MissingOverlay, MissingPart } from './MissingPart.tsx'
+import { MissingLine, MissingOverlay, MissingPart } from './MissingPart.tsx'
 
 export interface FailedProps<Props> {
   error: unknown
@@ -50,6 +50,9 @@ export function lazyPart<Props extends object>(
     )
   }
 }
+
+/** The same for one of several controls or texts in a line. */
+export const lazyLine = <Props extends object>(load: Load<Props>): ComponentType<Props> => lazyPart(load, MissingLine)
 
 interface OverlayState {
   open?: boolean

@@ -78,7 +78,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'changes a record that may have arrived under its old id',
     runs: 4_000,
-    seed: 7_700,
+    seed: 7_722,
     edits: [{ file: 'renderer/offline/queue/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
@@ -102,10 +102,11 @@ export const mutants: readonly QueueMutant[] = [
       },
       { file: 'renderer/offline/sending/wire.ts', from: "'X-Record-Owner': String(record?.owner),", to: '' },
     ],
+    seed: 11,
   },
   {
     name: 'shows a row that a restore has lost in place of the new one with its id',
-    seed: 100,
+    seed: 334,
     edits: [
       {
         file: 'renderer/offline/view/lists.ts',
@@ -117,7 +118,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'shows a row that a restore has lost though another organization’s row has its id',
     runs: 2_000,
-    seed: 2_700,
+    seed: 2_721,
     edits: [
       { file: 'renderer/offline/view/lists.ts', from: 'other !== list) removeFrom', to: 'other === null) removeFrom' },
     ],
@@ -125,7 +126,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'gives a restored row the versions again that devices have seen',
     runs: 20_000,
-    seed: 8_000,
+    seed: 8_035,
     edits: [
       {
         file: 'tests/offline/simulation/serverModel.ts',
@@ -146,12 +147,12 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'moves an interaction to a contact created here over another user’s move',
-    seed: 10_200,
+    seed: 10_338,
     edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
     name: 'opens a follow-up again that another user has completed',
-    seed: 71_000_000,
+    seed: 71_000_045,
     edits: [{ file: 'shared/domain/merge.ts', from: "  followUpDate: ['followUpCompleted'],\n", to: '' }],
   },
   {
@@ -163,6 +164,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'earn(after.userId, found.row.organizationId, 10,',
       },
     ],
+    seed: 5,
   },
   {
     name: 'overwrites other users’ notes',
@@ -173,6 +175,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'theirs : undefined',
       },
     ],
+    seed: 86,
   },
   {
     name: 'moves the cursor before the page is stored',
@@ -187,10 +190,12 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'sends what is held back, and interactions before their contact that is',
     edits: [{ file: 'renderer/offline/sending/sendable.ts', from: ' && !held.has(rowKey(record))', to: '' }],
+    seed: 75,
   },
   {
     name: 'sends interactions whose contact waits for the next round',
     edits: [{ file: 'renderer/offline/sending/drain.ts', from: 'skipped.length > 0 ?', to: 'skipped.length < 0 ?' }],
+    seed: 122,
   },
   {
     name: 'orders the queue by the device’s clock',
@@ -204,7 +209,7 @@ export const mutants: readonly QueueMutant[] = [
   },
   {
     name: 'reads on after a page that had no space',
-    seed: 170,
+    seed: 185,
     edits: [
       {
         file: 'renderer/offline/feed/pull.ts',
@@ -222,6 +227,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'const isWritten = await commitInTurn(deps, all, round).catch(() => true)',
       },
     ],
+    seed: 15,
   },
   {
     name: 'ignores deletions',
@@ -237,6 +243,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'keeps deleted rows when it reads everything again',
     runs: 3_000,
     edits: [{ file: 'renderer/offline/feed/pull.ts', from: 'next.again === null ?', to: 'next === null ?' }],
+    seed: 14,
   },
   {
     name: 'drops the queue of an organization that was closed',
@@ -247,6 +254,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'removePending: [closedTo(record)],',
       },
     ],
+    seed: 5,
   },
   {
     name: 'restores a row that was deleted after a lost response',
@@ -262,11 +270,12 @@ export const mutants: readonly QueueMutant[] = [
         to: 'answer.status < 0 && !isRowOf(record, answer.status, answer.body) ?',
       },
     ],
+    seed: 5,
   },
   {
     name: 'drops what another tab has added to a record since the user saw it',
     runs: 10_000,
-    seed: 5_440,
+    seed: 5_462,
     edits: [
       {
         file: 'renderer/offline/core.ts',
@@ -278,7 +287,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats a form’s base as being as new as its record’s',
     runs: 20_000,
-    seed: 39_970,
+    seed: 39_983,
     edits: [
       {
         file: 'renderer/offline/queue/recording.ts',
@@ -290,7 +299,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'treats queued values as those of the newest row',
     runs: 20_000,
-    seed: 43_020,
+    seed: 43_035,
     edits: [
       {
         file: 'renderer/offline/view/overlay.ts',
@@ -313,6 +322,7 @@ export const mutants: readonly QueueMutant[] = [
     name: 'takes what others have changed for seen by the user of a deletion',
     runs: 3_000,
     edits: [{ file: 'renderer/offline/sending/answers.ts', from: "    later.op !== 'delete' &&\n", to: '' }],
+    seed: 21,
   },
   {
     name: 'drops changes that the user was not asked about when they resolve a conflict',
@@ -329,6 +339,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'clashes.length > 0',
       },
     ],
+    seed: 23,
   },
   {
     name: 'gives two tabs the same position in the order',
@@ -349,6 +360,7 @@ export const mutants: readonly QueueMutant[] = [
         to: '',
       },
     ],
+    seed: 5,
   },
   {
     name: 'lets two tabs change one record concurrently',
@@ -392,6 +404,7 @@ export const mutants: readonly QueueMutant[] = [
   {
     name: 'leaves queued what belongs to a refused save',
     edits: [{ file: 'renderer/offline/core.ts', from: 'droppedWith(record, beside, all)', to: 'dropped(record, all)' }],
+    seed: 31,
   },
   {
     name: 'calls received what is still queued',
@@ -422,12 +435,14 @@ export const mutants: readonly QueueMutant[] = [
         to: '  if (answer !== null || marked.id !== silent) return step\n',
       },
     ],
+    seed: 10,
   },
   {
     name: 'always tries the same record after one that is never answered',
     edits: [
       { file: 'renderer/offline/sending/drain.ts', from: 'ready[uplink.probes++ % ready.length]', to: 'ready[0]' },
     ],
+    seed: 104,
   },
   {
     name: 'does not try again what it has left out of a round',
@@ -438,6 +453,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'stop: left && round.skip.size < 0 ? null : null',
       },
     ],
+    seed: 15,
   },
   {
     name: 'sends a batch that is never answered again as it was',
@@ -448,6 +464,7 @@ export const mutants: readonly QueueMutant[] = [
         to: 'uplink.batch = batch',
       },
     ],
+    seed: 40,
   },
 ]
 

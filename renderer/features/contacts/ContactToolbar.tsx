@@ -14,13 +14,13 @@ import { ViewsMenu } from '../../records/views/ViewsMenu.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import styles from './ContactToolbar.module.css'
 import { keptOf } from './contactView.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyLine } from '../../ui/lazyPart.tsx'
 import { narrow } from './layout.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import type { ContactListState } from './useContactList.ts'
 
-const CustomFilter = lazyPart(() => import('./custom/CustomFilter.tsx'))
+const CustomFilter = lazyLine(() => import('./custom/CustomFilter.tsx'))
 
 interface ToggleProps {
   style: BadgeStyle

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyLine } from '../../ui/lazyPart.tsx'
 import { assigneeIn, type AssignedProps } from './subject.ts'
 
-const AssignedLine = lazyPart(() => import('./AssignedLine.tsx'))
+const AssignedLine = lazyLine(() => import('./AssignedLine.tsx'))
 
 /** To whom it is given, and what they have answered, or can answer here; nothing if nobody was asked. */
 export function Assigned({ subject, ...props }: AssignedProps) {

@@ -6,13 +6,13 @@ import { maxCounts } from '../../../shared/domain/limits.ts'
 import { withoutTags, withTags } from '../../../shared/domain/tags.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { keepFocus } from '../../lib/keptFocus.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyLine } from '../../ui/lazyPart.tsx'
 import { contactsQuery } from '../contacts/queries.ts'
 import { knownTags } from './known.ts'
 import styles from './Tags.module.css'
 import { useSetTags } from './writes.ts'
 
-const TagInput = lazyPart(() => import('./TagInput.tsx'))
+const TagInput = lazyLine(() => import('./TagInput.tsx'))
 
 const noContacts: readonly Contact[] = []
 
