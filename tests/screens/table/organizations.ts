@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, press, retry, storedStates } from './states.ts'
+import { button, buttonFor, inDialog, press, retry, storedStates } from './states.ts'
 
 const path = '/organizations'
 const team = `${path}?tab=invitations`
@@ -12,6 +12,18 @@ async function invite({ page, say }: Moment) {
 }
 
 const members = ({ page, say }: Moment) => page.getByRole('heading', { name: say('team.members.title'), exact: true })
+
+/** Gives the own role away, which asks first. */
+async function giveRoleAway({ page, say }: Moment) {
+  const own = page.locator('[data-own=true]').getByRole('combobox')
+  await own.click()
+  await page.locator('.ant-select-item-option', { hasText: say('common.roles.member') }).click()
+}
+
+async function leaveAsLast(moment: Moment) {
+  await press('team.members.leave')(moment)
+  await inDialog('team.members.leave')(moment).click()
+}
 
 const devices = ({ page, say }: Moment) => page.getByRole('region', { name: say('devices.title') })
 const toDevices = (moment: Moment) => devices(moment).scrollIntoViewIfNeeded()
@@ -100,6 +112,20 @@ export const organizationScreens: readonly Screen[] = [
       },
       { name: 'revoke', path: team, as: 'demo', opens: { by: buttonFor('team.invitations.revokeOf'), what: 'dialog' } },
       { name: 'remove', path: team, as: 'demo', opens: { by: buttonFor('team.members.removeOf'), what: 'dialog' } },
+      {
+        name: 'own role',
+        path: team,
+        as: 'demo',
+        act: giveRoleAway,
+        see: ({ page, say }) => page.getByText(say('team.ownRole.text')),
+      },
+      {
+        name: 'last administrator',
+        path: team,
+        as: 'demo',
+        act: leaveAsLast,
+        see: ({ page }) => page.getByRole('dialog').getByRole('alert'),
+      },
       { name: 'leave', path: team, as: 'demo', opens: { by: button('team.members.leave'), what: 'dialog' } },
     ],
   },

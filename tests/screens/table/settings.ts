@@ -87,6 +87,29 @@ const pushStates = [
   pushState('on', {}),
 ]
 
+/** An address that only this page knows: the stored user keeps none. */
+async function createAddress(moment: Moment) {
+  const json = {
+    createdAt: '2026-11-02T09:00:00.000Z',
+    url: `https://outreach.example.org/api/calendar/${'k'.repeat(43)}`,
+  }
+  await moment.page.route('**/api/calendar/link', (route) => route.fulfill({ json }))
+  await press('notificationSettings.calendar.create')(moment)
+}
+
+/** Opens the page again, now with a file on the server. */
+async function withMap({ page }: Moment) {
+  const size = 60_000_000
+  await page.route('**/map.pmtiles*', (route) =>
+    route.fulfill({
+      status: 206,
+      headers: { ETag: '"november"', 'Content-Range': `bytes 0-0/${size}`, 'Content-Type': 'application/octet-stream' },
+      body: ' ',
+    }),
+  )
+  await page.reload()
+}
+
 /** Chooses a language whose code cannot be loaded. */
 async function chooseFrench({ page, say }: Moment) {
   await page.getByLabel(say('settings.appearance.language')).click()
@@ -100,6 +123,21 @@ export const settingsScreens: readonly Screen[] = [
       { name: 'profile', path, as: 'demo', main: true },
       ...tabStates,
       ...pushStates,
+      {
+        name: 'calendar address',
+        path: `${path}?tab=notifications`,
+        as: 'one',
+        act: createAddress,
+        see: ({ page, say }) => page.getByLabel(say('notificationSettings.calendar.label'), { exact: true }),
+      },
+      {
+        name: 'map to be kept',
+        path: `${path}?tab=privacy`,
+        as: 'one',
+        config: { pmtiles: true },
+        act: withMap,
+        see: button('privacy.map.keep'),
+      },
       { name: 'long names', path, as: 'long' },
       { name: 'no organization', path, as: 'homeless' },
       {
@@ -157,4 +195,5 @@ export const settingsScreens: readonly Screen[] = [
       },
     ],
   },
+  { name: 'Settings (token)', states: [{ name: 'profile', path: `/jwt${path}`, as: 'demo', main: true }] },
 ]
