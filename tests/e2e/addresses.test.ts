@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, buildUser, builtPassword } from '../support/builders.ts'
+import { webFolder } from './device.ts'
 import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useTestApp } from './support.ts'
 
@@ -162,6 +165,18 @@ describe('the address of a form', () => {
     await other.goto('/jwt/activities?new=visit')
     await see(form(other, 'New Location Visit')).toBeVisible()
   })
+})
+
+it('the shortcuts of the installed app open the forms', async () => {
+  const { page } = await start()
+  const { shortcuts } = JSON.parse(readFileSync(join(webFolder, 'manifest.webmanifest'), 'utf8')) as {
+    shortcuts: { name: string; url: string }[]
+  }
+  expect(shortcuts.map(({ name }) => name)).toEqual(['New Interaction', 'New Contact'])
+  for (const [index, dialog] of ['New Interaction', 'Create New Contact'].entries()) {
+    await page.goto(shortcuts[index]?.url ?? '')
+    await see(form(page, dialog)).toBeVisible()
+  }
 })
 
 describe('the address of a page, opened by a signed-out visitor', () => {

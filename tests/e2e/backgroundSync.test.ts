@@ -68,53 +68,44 @@ const outcome = (worker: Worker, name: string) =>
     name,
   )
 
+/** Asks the browser for a sync, which it begins at once where there is a network. */
+const register = (page: Page, tag: string) =>
+  page.evaluate(async (name) => ((await navigator.serviceWorker.ready) as Registration).sync.register(name), tag)
+
 describe('background sync', () => {
-  it('by the browser makes a page send the queue, and ends when everything is sent', async () => {
+  it('by the browser makes a page send the queue, ends when everything is sent, and is registered again otherwise', async () => {
     const { page } = await answeringPage()
     await answer(page, true)
-    await page.evaluate(async () =>
-      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'),
-    )
+    await register(page, 'sync-interactions')
     await see.poll(() => tags(page)).toEqual([])
     expect(await asked(page)).toBe(1)
-  })
 
-  it('is registered again when something could not be sent', async () => {
-    const { page } = await answeringPage()
     await answer(page, false)
-    await page.evaluate(async () =>
-      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-contacts'),
-    )
+    await register(page, 'sync-contacts')
     await page.waitForFunction(() => (globalThis as unknown as { asked: { count: number } }).asked.count === 1)
     await answer(page, true)
-    await page.evaluate(async () =>
-      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'),
-    )
+    await register(page, 'sync-interactions')
     await see.poll(() => tags(page)).toEqual(['sync-contacts'])
   })
 
-  it.each(['sync-interactions', 'sync-contacts'])(
-    '%s asks every open page, and succeeds only if all do',
-    async (tag) => {
-      const { page, worker } = await answeringPage()
-      const other = await page.context().newPage()
-      await other.goto('/jwt/auth')
-      await see(other.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
+  it('asks every open page, and succeeds only if all do, so that the browser retries without one', async () => {
+    const { page, worker } = await answeringPage()
+    const other = await page.context().newPage()
+    await other.goto('/jwt/auth')
+    await see(other.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
+    for (const tag of ['sync-interactions', 'sync-contacts']) {
       await answer(page, true)
       await answer(other, true)
       expect(await outcome(worker, tag)).toBe('done')
       await answer(other, false)
       expect(await outcome(worker, tag)).toBe('Not everything could be sent')
       expect([await asked(page), await asked(other)]).toEqual([2, 1])
-      expect(await outcome(worker, 'other')).toBe('ignored')
-    },
-  )
+    }
+    expect(await outcome(worker, 'other')).toBe('ignored')
 
-  it('fails without an open page, so that the browser retries', async () => {
-    const { page, worker } = await answeringPage()
     // Keeps the browser open.
     await page.context().newPage()
-    await page.close()
+    for (const one of [page, other]) await one.close()
     expect(await outcome(worker, 'sync-contacts')).toBe('No page is open that could send')
   })
 })

@@ -61,7 +61,7 @@ async function startOffline(device: Device): Promise<Page> {
 }
 
 describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
-  it('opens every page offline, by its address and by links', async () => {
+  it('opens every page offline, by its address and by links, and the forms and the palette', async () => {
     const device = await newDevice()
     await visited(device, flavour)
     const page = await startOffline(device)
@@ -75,12 +75,6 @@ describe.each(flavours)('after one visit, the $flavour flavour', (flavour) => {
       await goTo(page, link)
       await see(title(page)).toHaveText(headings[name as keyof typeof headings])
     }
-  })
-
-  it('opens the forms and the palette offline', async () => {
-    const device = await newDevice({}, { visited: true })
-    await visited(device, flavour)
-    const page = await startOffline(device)
     await page.goto(`${flavour.base}/dashboard?new=contact`)
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
     await page.goto(`${flavour.base}/dashboard?new=interaction`)

@@ -45,12 +45,10 @@ const inTray = { closeToTray: true, reminders: true, startAtLogin: false }
 const openLink = (desktop: Desktop, link: string) =>
   desktop.evaluate(({ app }, given) => app.emit('open-url', { preventDefault() {} }, given), link)
 
-/** A program connected to its server, on the sign-in page. */
+/** A program connected to its server earlier, on the sign-in page. */
 async function started(options?: DesktopOptions) {
   const desktop = await newDesktop()
-  const page = await desktop.start()
-  await ask(page, 'setServer', testApp().server.url)
-  await desktop.quit()
+  writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server: testApp().server.url }))
   return { desktop, page: await desktop.start(options) }
 }
 
@@ -224,20 +222,7 @@ describe('the desktop program', () => {
     expect(asked?.defaultPath).toBe('Contacts A B.pdf')
   })
 
-  it('shows its name and version in the help menu', async () => {
-    const { desktop } = await started()
-    await desktop.evaluate(({ Menu }) => {
-      const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as {
-        items: { label?: string; click(): void }[]
-      }
-      help.items.find(({ label }) => label === 'About Outreach')?.click()
-    })
-    expect(
-      await desktop.evaluate(({ calls }) => calls.find(({ name }) => name === 'app.showAboutPanel')?.args),
-    ).toMatchObject([{ applicationName: 'Outreach', applicationVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/) }])
-  })
-
-  it('writes a log that users can find', async () => {
+  it('shows its name, version and folders by the help menu, and writes a log there', async () => {
     const { desktop } = await started()
     expect(readFileSync(join(desktop.folder, 'logs/main.log'), 'utf8')).toMatch(
       /^\d{4}-\d\d-\d\d .* info started \{ version=\d+\.\d+\.\d+, system=linux \}$/m,
@@ -246,12 +231,16 @@ describe('the desktop program', () => {
       const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as {
         items: { label?: string; click(): void }[]
       }
-      for (const { label, click } of help.items) if (label?.startsWith('Open')) click()
+      for (const { label, click } of help.items) if (label === 'About Outreach' || label?.startsWith('Open')) click()
     })
-    expect(
-      await desktop.evaluate(({ calls }) =>
-        calls.filter(({ name }) => name === 'shell.openPath').map(({ args }) => args[0]),
-      ),
-    ).toEqual([join(desktop.folder, 'logs'), desktop.folder])
+    const called = (name: string) =>
+      desktop.evaluate(
+        ({ calls }, wanted) => calls.filter((call) => call.name === wanted).map(({ args }) => args[0]),
+        name,
+      )
+    expect(await called('app.showAboutPanel')).toMatchObject([
+      { applicationName: 'Outreach', applicationVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ])
+    expect(await called('shell.openPath')).toEqual([join(desktop.folder, 'logs'), desktop.folder])
   })
 })

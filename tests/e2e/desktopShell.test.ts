@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
@@ -16,12 +16,10 @@ const bridge = (page: Page, name: string, ...args: unknown[]) =>
     [name, args] as const,
   )
 
-/** A page of the program connected to the server, on the sign-in page. */
+/** A page of the program that was connected to the server earlier, on the sign-in page. */
 async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Promise<Page> {
+  writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server: app().server.url }))
   const page = await desktop.start({ env })
-  await see(page.getByRole('heading', { name: 'Where is your Outreach?' })).toBeVisible()
-  await bridge(page, 'setServer', app().server.url)
-  await page.reload()
   await see(page).toHaveURL(/\/jwt\/auth$/)
   return page
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Desktop } from '../electron/support/desktop.ts'
-import { buildContact, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
+import { buildContact, buildUser, type UserRow } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 import {
@@ -106,38 +106,7 @@ describe('signing out of the desktop client', () => {
     expect(await trayText(desktop)).toBe('Outreach: 1 item waits here')
   })
 
-  it('removes all data even if the window closes at once', async () => {
-    const { page, file } = await newOffice(app().server, { contacts: 2 })
-    expect(contactsIn(file)).toHaveLength(2)
-    // Without the page's own cleanup after it.
-    await page.evaluate(() =>
-      fetch('/api/jwt/logout', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}` },
-      }),
-    )
-    await see.poll(() => contactsIn(file)).toEqual([])
-  })
-
-  it('removes the same when the account is deleted, and the sign-in with it', async () => {
-    const { desktop, page, file } = await newOffice(app().server, { contacts: 2 })
-    const signIn = join(desktop.folder, 'session.json')
-    expect([contactsIn(file).length, existsSync(signIn)]).toEqual([2, true])
-    // Without the page's own cleanup after it.
-    await page.evaluate(
-      (body) =>
-        fetch('/api/users/me', {
-          method: 'DELETE',
-          body,
-          headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}`, 'content-type': 'application/json' },
-        }),
-      JSON.stringify({ password: builtPassword }),
-    )
-    await see.poll(() => contactsIn(file)).toEqual([])
-    await see.poll(() => existsSync(signIn)).toBe(false)
-  })
-
-  it('removes all data at the next start if the program was killed in between', async () => {
+  it('removes all data at the next start if the program was killed in between, and even if the window closes at once', async () => {
     const { desktop, user, file } = await newOffice(app().server, { contacts: 2 })
     await desktop.kill()
     expect(contactsIn(file)).toHaveLength(2)
@@ -146,9 +115,20 @@ describe('signing out of the desktop client', () => {
     const path = join(desktop.folder, 'settings.json')
     const leaving = [{ server: app().server.url, userId: user.id }]
     writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), leaving }))
-    await desktop.start()
+    const page = await desktop.start()
     await see.poll(() => contactsIn(file)).toEqual([])
     await see.poll(() => JSON.parse(readFileSync(path, 'utf8')).leaving).toEqual([])
+
+    await signIn(page, user)
+    await see.poll(() => contactsIn(file)).toHaveLength(2)
+    // Without the page's own cleanup after it.
+    await page.evaluate(() =>
+      fetch('/api/jwt/logout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}` },
+      }),
+    )
+    await see.poll(() => contactsIn(file)).toEqual([])
   })
 
   it('allows another server, whose data are separate, and returning to the first', async () => {

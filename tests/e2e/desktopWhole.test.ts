@@ -74,7 +74,7 @@ describe('an event on the desktop', () => {
 })
 
 describe('Save as PDF on the desktop', () => {
-  it('saves the whole list, not only the visible part', async () => {
+  it('saves the whole list, not only the visible part, and says when that or printing fails', async () => {
     const { desktop, page } = await newOffice(app().server, { contacts: 90 })
     await see(page.getByText('90 people')).toBeVisible()
     const path = join(desktop.folder, 'contacts.pdf')
@@ -87,6 +87,19 @@ describe('Save as PDF on the desktop', () => {
     await see
       .poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length))
       .toBe(1)
+
+    await desktop.evaluate(
+      ({ dialog, BrowserWindow }, filePath) => {
+        dialog.answers.push({ canceled: false, filePath })
+        for (const { webContents } of BrowserWindow.getAllWindows())
+          webContents.print = (_options, done) => done(false, 'No printers available on the network')
+      },
+      join(desktop.folder, 'a stick that was pulled out', 'contacts.pdf'),
+    )
+    await chooseInMenu(desktop, 'Save as PDF')
+    await seeToast(page, 'The PDF could not be saved', 'Choose another folder, or free some space, and try again.')
+    await chooseInMenu(desktop, 'Print')
+    await seeToast(page, 'Printing has failed', 'Check the printer, and try again.')
   })
 })
 
@@ -127,24 +140,6 @@ describe('what fails outside of the window', () => {
     await see
       .poll(() => desktop.evaluate(({ calls }) => JSON.stringify(calls)))
       .toContain('Your sign-in could not be stored')
-  })
-})
-
-describe('a print job that fails on the desktop', () => {
-  it('shows an error', async () => {
-    const { desktop, page } = await newOffice(app().server)
-    await desktop.evaluate(
-      ({ dialog, BrowserWindow }, filePath) => {
-        dialog.answers.push({ canceled: false, filePath })
-        for (const { webContents } of BrowserWindow.getAllWindows())
-          webContents.print = (_options, done) => done(false, 'No printers available on the network')
-      },
-      join(desktop.folder, 'a stick that was pulled out', 'contacts.pdf'),
-    )
-    await chooseInMenu(desktop, 'Save as PDF')
-    await seeToast(page, 'The PDF could not be saved', 'Choose another folder, or free some space, and try again.')
-    await chooseInMenu(desktop, 'Print')
-    await seeToast(page, 'Printing has failed', 'Check the printer, and try again.')
   })
 })
 

@@ -1,5 +1,5 @@
 /** A church's office computer: the desktop client, its SQLite files, and the server it works with. */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
@@ -66,8 +66,8 @@ export async function newOffice(
   for (let number = 1; number <= contacts; number += 1)
     await buildContact(knex, { organization_id: user.organization_id ?? 0, name: `Neighbour ${number}` })
   const desktop = await newDesktop()
+  writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server: server.url }))
   const page = await desktop.start(options)
-  await chooseServer(page, server.url)
   await signIn(page, user)
   const file = fileOf(desktop, server, user)
   await openContacts(page)

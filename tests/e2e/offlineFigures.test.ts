@@ -146,11 +146,13 @@ describe('offline', () => {
     await see(asOf(offline).first()).toBeVisible()
   })
 
-  it('pages that were never opened show data', async () => {
+  it('pages that were never opened show data, the search finds contacts and words, and due follow-ups are shown and can be marked as read', async () => {
     const { device, page } = await begin()
     await see
       .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => /\.answer\..*\.earned\./.test(name))))
       .toBe(true)
+    await bell(page).click()
+    await see(page.getByRole('dialog', { name: 'Notifications' }).getByText('Follow up with Ana Gómez')).toBeVisible()
     const offline = await startOffline(device)
     expect(await points(offline)).toContain('15 points')
     await offline.goto('/reports?period=30&tab=team')
@@ -158,13 +160,7 @@ describe('offline', () => {
     await see(
       main(offline).getByText('New contacts, Follow-ups completed, and Points: known once the server can be reached.'),
     ).toBeVisible()
-  })
 
-  it('the search finds contacts and words, and due follow-ups are shown and can be marked as read', async () => {
-    const { device, page } = await begin()
-    await bell(page).click()
-    await see(page.getByRole('dialog', { name: 'Notifications' }).getByText('Follow up with Ana Gómez')).toBeVisible()
-    const offline = await startOffline(device)
     await offline.goto('/settings')
     await see(bell(offline)).toHaveAccessibleName('Notifications, 1 unread')
     await offline.keyboard.press('Control+k')

@@ -21,7 +21,7 @@ async function openWithToast() {
 }
 
 describe('toasts', () => {
-  it('are shown one at a time', async () => {
+  it('are shown one at a time, and get the focus by F8', async () => {
     const page = await openWithToast()
     await page.getByRole('button', { name: 'Delete Account' }).waitFor()
     await page.getByRole('tab', { name: 'Profile' }).click()
@@ -29,28 +29,31 @@ describe('toasts', () => {
     await seeToast(page, 'Profile updated')
     await see(card(page)).toHaveCount(1)
     await see(toasts(page).getByText(saved)).toHaveCount(0)
+    await page.keyboard.press('F8')
+    await see(toasts(page).getByRole('list')).toBeFocused()
+    await see(card(page)).toHaveCSS('outline-style', 'solid')
   })
 
-  it('are shown for 5000 ms', async () => {
+  it('are shown for 5000 ms, and removed 1,000,000 ms after they were dismissed', async () => {
     const page = await openWithToast()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await see(card(page)).toHaveCount(0)
-    await turn(page, 'Share my location')
-    await see
-      .poll(async () => {
-        await page.clock.runFor(20)
-        return card(page).count()
-      })
-      .toBe(1)
+    const toastFor = async (name: string) => {
+      await turn(page, name)
+      await see
+        .poll(async () => {
+          await page.clock.runFor(20)
+          return card(page).count()
+        })
+        .toBe(1)
+    }
+    await toastFor('Share my location')
     await page.clock.runFor(4_800)
     await see(card(page)).toBeVisible()
     await page.clock.runFor(200)
     await see(card(page)).toHaveCount(0)
-  })
 
-  it('are removed 1,000,000 ms after they were dismissed', async () => {
-    const page = await openWithToast()
-    await stopClock(page)
+    await toastFor('Share my activity')
     await card(page).getByRole('button', { name: 'Close' }).click()
     await see(card(page)).toHaveCount(0)
     // The area of toasts goes with the last one.
@@ -82,51 +85,63 @@ describe('toasts', () => {
     await see(card(page)).toHaveCount(0)
   })
 
-  it('get the focus by F8', async () => {
-    const page = await openWithToast()
-    await page.keyboard.press('F8')
-    await see(toasts(page).getByRole('list')).toBeFocused()
-    await see(card(page)).toHaveCSS('outline-style', 'solid')
-  })
-
-  const overlays: [name: string, width: number, open: (page: Page) => Promise<void>][] = [
-    ['the notifications', 1_024, (page) => page.getByRole('button', { name: 'Notifications' }).click()],
-    ['the notifications on a phone', 390, (page) => page.getByRole('button', { name: 'Notifications' }).click()],
-    ['the palette', 1_024, (page) => page.keyboard.press('Control+k')],
-    ['the menu of a phone', 390, (page) => page.getByRole('button', { name: 'Open menu' }).click()],
-    ['a form', 1_024, (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
-    ['a form on a phone', 390, (page) => page.getByRole('button', { name: 'Delete Account' }).click()],
+  const notifications = (page: Page) => page.getByRole('button', { name: 'Notifications' }).click()
+  const form = (page: Page) => page.getByRole('button', { name: 'Delete Account' }).click()
+  const overlays: [screen: string, width: number, Record<string, (page: Page) => Promise<void>>][] = [
+    [
+      'a wide screen',
+      1_024,
+      { 'the notifications': notifications, 'the palette': (page) => page.keyboard.press('Control+k'), 'a form': form },
+    ],
+    [
+      'a phone',
+      390,
+      {
+        'the notifications': notifications,
+        'the menu': (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+        'a form': form,
+      },
+    ],
   ]
-  it.each(overlays)('are above %s: seen, heard, reached by F8, and closed', async (_, width, open) => {
-    const { page } = await openAsUser(app())
-    await page.addInitScript(() => {
-      const heard: string[] = []
-      Object.assign(window, { heard })
-      new MutationObserver(() => {
-        const dialog = [...document.querySelectorAll('dialog:modal, [role=dialog]')].at(-1)
-        for (const region of dialog?.querySelectorAll('[aria-live]') ?? []) heard.push(region.textContent ?? '')
-      }).observe(document, { subtree: true, childList: true, characterData: true })
-    })
-    await page.setViewportSize({ width, height: 800 })
-    const release = await hold(page, /\/preferences$/)
-    await page.goto('/settings?tab=privacy')
-    await turn(page, 'Share my activity')
-    await open(page)
-    const dialog = page.getByRole('dialog')
-    await see(dialog).toBeVisible()
-    release()
-    await seeToast(page, saved)
-    await see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join())).toContain(saved)
-    await page.keyboard.press('F8')
-    await see(toasts(page).getByRole('list')).toBeFocused()
-    await toasts(page).getByRole('button', { name: 'Close' }).click()
-    await see(card(page)).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await see(dialog).toHaveCount(0)
-    // Back over the page.
-    await turn(page, 'Share my activity')
-    await seeToast(page, saved)
-  })
+  it.each(overlays)(
+    'are above all dialogs of %s: seen, heard, reached by F8, and closed',
+    async (_, width, dialogs) => {
+      const { page } = await openAsUser(app())
+      await page.addInitScript(() => {
+        Object.assign(window, { heard: '' })
+        new MutationObserver(() => {
+          const dialog = [...document.querySelectorAll('dialog:modal, [role=dialog]')].at(-1)
+          for (const region of dialog?.querySelectorAll('[aria-live]') ?? [])
+            (window as unknown as { heard: string }).heard += region.textContent
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/settings?tab=privacy')
+      for (const [name, open] of Object.entries(dialogs)) {
+        await page.evaluate(() => Object.assign(window, { heard: '' }))
+        const release = await hold(page, /\/preferences$/)
+        await turn(page, 'Share my activity')
+        await open(page)
+        const dialog = page.getByRole('dialog')
+        await see(dialog, name).toBeVisible()
+        release()
+        await seeToast(page, saved)
+        await see.poll(() => page.evaluate(() => (window as unknown as { heard: string }).heard), name).toContain(saved)
+        await page.keyboard.press('F8')
+        await see(toasts(page).getByRole('list'), name).toBeFocused()
+        const close = toasts(page).getByRole('button', { name: 'Close' })
+        await close.click()
+        await see(card(page)).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await see(dialog).toHaveCount(0)
+        // Back over the page.
+        await turn(page, 'Share my activity')
+        await seeToast(page, saved)
+        await close.click()
+        await see(card(page)).toHaveCount(0)
+      }
+    },
+  )
 })
 
 describe('dialogs', () => {
@@ -166,22 +181,23 @@ describe('dialogs', () => {
       ['a form without an organization', stranger, '/settings?new=interaction'],
       ['a form without a sign-in', visitor, '/activities?new=interaction'],
     ]
-    const height = 150
-    for (const width of [1_024, 390])
-      for (const [name, page, address, open] of kinds) {
+    const short = 150
+    for (const [name, page, address, open] of kinds) {
+      await page.setViewportSize({ width: 1_024, height: 800 })
+      await page.goto(address)
+      await see(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
+      await open?.(page)
+      const box = page.locator('.ant-modal-container, dialog[open]')
+      await see(box, name).toBeVisible()
+      for (const width of [1_024, 390]) {
         const what = `${name}, ${width} px wide`
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(address)
-        await see(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
-        await open?.(page)
-        const box = page.locator('.ant-modal-container, dialog[open]')
-        await see(box, what).toBeVisible()
-        await page.setViewportSize({ width, height })
-        await see.poll(async () => (await box.boundingBox())?.height, what).toBeLessThanOrEqual(height * 0.9)
+        await page.setViewportSize({ width, height: short })
+        await see.poll(async () => (await box.boundingBox())?.height, what).toBeLessThanOrEqual(short * 0.9)
         const last = box.locator('button, a, p:not(.visually-hidden), [role=option]').filter({ visible: true }).last()
         await last.scrollIntoViewIfNeeded()
         await see(last, what).toBeInViewport()
       }
+    }
   })
 })
 

@@ -171,7 +171,7 @@ describe('notifications on this device', () => {
     await expect.poll(() => devices(device), { timeout: 10_000 }).toHaveLength(1)
   })
 
-  it('are shown by the service worker, and a click opens their page in the open window', async () => {
+  it('are shown by the service worker, and a click opens their page in the open window, or a window where none is open in their flavour', async () => {
     const device = await newDevice({}, { whole: true })
     const { page, user, context } = await settings(device)
     await context.grantPermissions(['notifications'])
@@ -186,14 +186,10 @@ describe('notifications on this device', () => {
     await see(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
     // The browser closes it in its own time.
     await see.poll(() => shown(page)).toEqual([])
-  })
 
-  it('open a window where none is open in their flavour, and the list where they are several', async () => {
-    const device = await newDevice({}, { whole: true })
-    const { page, context } = await settings(device)
-    await context.grantPermissions(['notifications'])
-    const message = { title: '2 notifications', body: 'a\nb', tag: 'notification-2', lang: 'en' }
-    await deliver(device, page, { ...message, path: '/jwt/dashboard?notification=all' })
+    // Several open the list.
+    const several = { title: '2 notifications', body: 'a\nb', tag: 'notification-2', lang: 'en' }
+    await deliver(device, page, { ...several, path: '/jwt/dashboard?notification=all' })
     expect(await clickNotification(context)).toEqual(['/jwt/dashboard?notification=all'])
     await page.goto('/dashboard?notification=all')
     const panel = page.getByRole('dialog', { name: 'Notifications' })

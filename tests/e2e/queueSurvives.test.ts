@@ -1,25 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
-import { isWrite } from '../support/line.ts'
-import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
-import { everything, expectStoredOnce, filled, isSent, openNewContact, record, type Stored, waiting } from './queue.ts'
-import { fill, networkIsBack, see, seeToast, toasts } from './steps.ts'
-
-const nextFolder = useNextVersion()
-
-/** From now on requests for records fail; all others work. @returns a function that ends this */
-async function holdBack(page: Page): Promise<() => Promise<void>> {
-  await page.context().route('**/api/**', (route) => {
-    const [method, { pathname }] = [route.request().method(), new URL(route.request().url())]
-    return isWrite({ method, path: pathname }) ? route.abort() : route.fallback()
-  })
-  return () => page.context().unroute('**/api/**')
-}
-
-/** The records without their counts of attempts. */
-const recorded = (queue: readonly PendingRecord[]) =>
-  queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
+import { expectStoredOnce, filled, isSent, openNewContact, type Stored, waiting } from './queue.ts'
+import { fill, see, seeToast } from './steps.ts'
 
 /** Kills the page: none of its scripts is notified. @returns a new one */
 async function crash(page: Page): Promise<Page> {
@@ -31,29 +14,6 @@ async function crash(page: Page): Promise<Page> {
   await page.close()
   return next
 }
-
-describe('a new version of the app', () => {
-  it('finds the whole queue of the previous version, and sends it', async () => {
-    const { device, page, ...stored } = await filled(12)
-    const letGo = await holdBack(page)
-    await record(page, stored.user, everything(stored, { creates: 10, updates: 5, completions: 3, deletions: 2 }))
-    const queue = await waiting(page, stored.user)
-    expect(queue).toHaveLength(30)
-    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
-    await updated(device, page, nextFolder())
-    await see(notice(page)).toBeVisible()
-    await toasts(page).getByRole('button', { name: 'Reload' }).click()
-    await page.waitForFunction(() => 'nextVersion' in globalThis)
-    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
-    expect(recorded(await waiting(page, stored.user))).toEqual(recorded(queue))
-    await letGo()
-    // It may have started sending by itself: the button with the count is then disabled.
-    await networkIsBack(page)
-    await isSent(page, stored)
-    expect(await isNext(page)).toBe(true)
-    await expectStoredOnce(device.server.db.knex, stored, queue)
-  })
-})
 
 /** Records in the format of the app's first version, which must stay readable permanently. */
 const firstFormat = ({

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import type { PendingRecord } from '../../shared/replica.ts'
 import { buildContact, buildUser } from '../support/builders.ts'
+import { isWrite } from '../support/line.ts'
 import { keep, kept, newDevice, type Device } from './device.ts'
 import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
+import { everything, expectStoredOnce, filled, isSent, record, waiting } from './queue.ts'
 import { exhaustive } from '../support/exhaustive.ts'
-import { fill, see, seeToast, signIn, toasts } from './steps.ts'
+import { fill, networkIsBack, see, seeToast, signIn, toasts } from './steps.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -40,6 +43,19 @@ const cached = (page: Page) =>
     return found
   })
 
+/** From now on requests for records fail; all others work. @returns a function that ends this */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  await page.context().route('**/api/**', (route) => {
+    const [method, { pathname }] = [route.request().method(), new URL(route.request().url())]
+    return isWrite({ method, path: pathname }) ? route.abort() : route.fallback()
+  })
+  return () => page.context().unroute('**/api/**')
+}
+
+/** The records without their counts of attempts. */
+const recorded = (queue: readonly PendingRecord[]) =>
+  queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
+
 describe('the service worker', () => {
   it('registers at scope /, caches every file of the build, and does not control the first page', async () => {
     const device = await newDevice()
@@ -74,9 +90,11 @@ describe('the service worker', () => {
     }
   })
 
-  it('serves the cached page with the server’s security headers', async () => {
+  it('serves the cached page with the server’s security headers, and passes requests outside the app to the server', async () => {
     const device = await newDevice({}, { visited: true })
     const { page } = await keptPage(device)
+    await page.goto('/api/health')
+    await see(page.locator('body')).toContainText('"status":"ok"')
     const names = [
       'content-security-policy',
       'x-content-type-options',
@@ -87,18 +105,9 @@ describe('the service worker', () => {
     const fromServer = (await page.goto('/contacts'))?.headers() ?? {}
     await device.stopServer()
     const answer = await page.goto('/contacts')
-    expect(answer?.fromServiceWorker()).toBe(true)
+    expect([answer?.fromServiceWorker(), answer?.status()]).toEqual([true, 200])
     expect(fromServer['content-security-policy']).toContain("default-src 'none'")
     for (const name of names) expect(answer?.headers()[name], name).toBe(fromServer[name])
-  })
-
-  it('passes requests outside the app to the server', async () => {
-    const device = await newDevice({}, { visited: true })
-    const { page } = await keptPage(device)
-    await page.goto('/api/health')
-    await see(page.locator('body')).toContainText('"status":"ok"')
-    await device.stopServer()
-    expect(await page.goto('/contacts').then((answer) => answer?.status())).toBe(200)
     await expect(page.goto('/api/health')).rejects.toThrow(/ERR_/)
   })
 
@@ -176,31 +185,26 @@ describe('a new version', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   })
 
-  it('is offered again after another toast', exhaustive, async () => {
-    const device = await newDevice({}, { visited: true })
-    const { page } = await keptPage(device, '/settings?tab=privacy')
-    await updated(device, page, nextFolder())
-    await see(notice(page)).toBeVisible()
-    await page.getByRole('switch', { name: 'Share my activity', exact: true }).click()
-    await seeToast(page, 'Privacy settings saved')
-    await toasts(page).getByRole('button', { name: 'Close' }).click()
-    await seeToast(page, 'A new version is ready')
-    await toasts(page).getByRole('button', { name: 'Reload' }).click()
-    await page.waitForFunction(() => 'nextVersion' in globalThis)
-  })
-
-  it('is loaded also if the browser does not activate it', exhaustive, async () => {
-    const device = await newDevice({}, { visited: true })
-    const { page } = await keptPage(device)
-    await updated(device, page, nextFolder())
-    await see(notice(page)).toBeVisible()
-    // Chromium leaves it waiting if a request starts the previous version again while it is to be activated.
-    await page.evaluate(() => void (ServiceWorker.prototype.postMessage = () => undefined))
-    await toasts(page).getByRole('button', { name: 'Reload' }).click()
-    await page.waitForFunction(() => 'nextVersion' in globalThis)
-    await see(title(page)).toBeVisible()
-    await see(notice(page)).toHaveCount(0)
-  })
+  it(
+    'is offered again after another toast, and loaded also if the browser does not activate it',
+    exhaustive,
+    async () => {
+      const device = await newDevice({}, { visited: true })
+      const { page } = await keptPage(device, '/settings?tab=privacy')
+      await updated(device, page, nextFolder())
+      await see(notice(page)).toBeVisible()
+      await page.getByRole('switch', { name: 'Share my activity', exact: true }).click()
+      await seeToast(page, 'Privacy settings saved')
+      await toasts(page).getByRole('button', { name: 'Close' }).click()
+      await seeToast(page, 'A new version is ready')
+      // Chromium leaves it waiting if a request starts the previous version again while it is to be activated.
+      await page.evaluate(() => void (ServiceWorker.prototype.postMessage = () => undefined))
+      await toasts(page).getByRole('button', { name: 'Reload' }).click()
+      await page.waitForFunction(() => 'nextVersion' in globalThis)
+      await see(title(page)).toBeVisible()
+      await see(notice(page)).toHaveCount(0)
+    },
+  )
 
   it("waits for a form with input, which can still load the old version's files, and takes over after the form", async () => {
     const device = await newDevice({}, { visited: true })
@@ -248,5 +252,26 @@ describe('a new version', () => {
     await see(title(page)).toHaveText('Contacts')
     await see(notice(page)).toHaveCount(0)
     expect(count()).toBe(1)
+  })
+
+  it('finds the whole queue of the previous version, and sends it', async () => {
+    const { device, page, ...stored } = await filled(12)
+    const letGo = await holdBack(page)
+    await record(page, stored.user, everything(stored, { creates: 10, updates: 5, completions: 3, deletions: 2 }))
+    const queue = await waiting(page, stored.user)
+    expect(queue).toHaveLength(30)
+    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
+    await updated(device, page, nextFolder())
+    await see(notice(page)).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => 'nextVersion' in globalThis)
+    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
+    expect(recorded(await waiting(page, stored.user))).toEqual(recorded(queue))
+    await letGo()
+    // It may have started sending by itself: the button with the count is then disabled.
+    await networkIsBack(page)
+    await isSent(page, stored)
+    expect(await isNext(page)).toBe(true)
+    await expectStoredOnce(device.server.db.knex, stored, queue)
   })
 })

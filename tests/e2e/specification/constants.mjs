@@ -22,16 +22,19 @@ export const constants = [
     'pieces.test.ts › requests › reads are retried once after a second, and refetched when the window is focused after 30 seconds',
   ],
   ['writes are repeated once after 1 s', 'pieces.test.ts › requests › writes are retried once after a second'],
-  ['toasts: 5000 ms', 'pieces.test.ts › toasts › are shown for 5000 ms'],
+  [
+    'toasts: 5000 ms',
+    'pieces.test.ts › toasts › are shown for 5000 ms, and removed 1,000,000 ms after they were dismissed',
+  ],
   [
     'toasts: dismissed ones are removed after 1,000,000 ms',
-    'pieces.test.ts › toasts › are removed 1,000,000 ms after they were dismissed',
+    'pieces.test.ts › toasts › are shown for 5000 ms, and removed 1,000,000 ms after they were dismissed',
   ],
   [
     'toasts: swipe right by 50 px dismisses',
     'pieces.test.ts › toasts › are dismissed by a swipe to the right of 50 px, and not by a shorter one',
   ],
-  ['toasts: F8 focuses the toast area', 'pieces.test.ts › toasts › get the focus by F8'],
+  ['toasts: F8 focuses the toast area', 'pieces.test.ts › toasts › are shown one at a time, and get the focus by F8'],
   [
     'tooltip: opens after 700 ms, the next within 300 ms at once',
     'tooltips.test.ts › tooltips › open after 700 ms, and the next at once within 300 ms',

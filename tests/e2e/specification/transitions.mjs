@@ -165,5 +165,5 @@ export const transitions = [
     'a new service worker reloads the page once',
     'serviceWorker.test.ts › a new version › is offered, and takes over in every tab when accepted: each reloads once',
   ],
-  ['one toast at a time', 'pieces.test.ts › toasts › are shown one at a time'],
+  ['one toast at a time', 'pieces.test.ts › toasts › are shown one at a time, and get the focus by F8'],
 ]
