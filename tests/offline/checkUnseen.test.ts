@@ -4,7 +4,7 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import { localId } from '../../renderer/offline/queue/localId.ts'
 import { problemOf } from '../../renderer/offline/queue/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
-import { beginAct, merge } from './simulation/acts.ts'
+import { beginAct, merge, noteContacts } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { callsOf } from './simulation/backend.ts'
 import { twoTabs } from './checked.ts'
@@ -95,6 +95,33 @@ it('the check attributes a merge to its user, though another one had chosen the 
   const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
   expect(await unseen()).toEqual([expect.stringContaining('"device":"another"')])
   made.seen = theirs.token
+  expect(await unseen()).toEqual([])
+})
+
+it('the check counts as seen the contact that a form showed, though another one has its id after a restore', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const user = callsOf(1, backend)
+  const contact = async (id: number) =>
+    (await user.createContact({ body: { name: 'Ben', organizationId: 1, clientId: uuid(id) } })).body
+  const [seen, other, target] = [await contact(2), await contact(3), await contact(5)]
+  const place = { lat: 1, lng: 2, address: 'Here' }
+  const visit = { type: 'other' as const, date: '2026-01-01T10:00:00.000Z', location: place, organizationId: 1 }
+  const { body: stored } = await user.createInteraction({ body: { ...visit, contactId: seen.id, clientId: uuid(4) } })
+  const row = { ...stored, contactId: other.id }
+  const moved = { op: 'update', entity: 'interaction', row, body: { contactClientId: uuid(5) } } as const
+  const begin = () =>
+    beginAct(acts, { user: 1, device: 'one' }, { action: moved, field: 'contactClientId', token: uuid(5) })
+  begin()
+  await user.updateInteraction({ params: { id: stored.id }, body: { contactId: target.id, version: 1 } })
+  const unseen = async () => (await findFaults(world)).filter((fault) => fault.startsWith('Overwrote '))
+  expect(await unseen()).toHaveLength(1)
+  noteContacts([row], [{ ...seen, id: other.id }])
+  // What the same form shows later is not what it was opened with.
+  noteContacts([row], [other])
+  acts.pop()
+  begin()
   expect(await unseen()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { customPart, valueAt } from '../../../shared/domain/parts.ts'
-import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
+import type { Entity, PendingRecord, Row, Rows } from '../../../shared/replica.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { answers, assignment, isAsked } from '../../../shared/domain/assigning.ts'
 import type { Action } from '../../../renderer/offline/queue/recording.ts'
@@ -24,6 +24,8 @@ export interface Act {
   movedTo?: unknown
   /** The value that the user saw in that field. */
   seen: unknown
+  /** Which contact the device showed as an interaction's: after a restore, another one may have its id. */
+  seenAs?: string | undefined
   /** Whether the row was shown with its follow-up completed. */
   sawCompleted: boolean
   /** The version of the row that the user saw; 0 for a new one. */
@@ -196,6 +198,17 @@ export function withAnother(random: Random, plan: PlannedAct, maker: Maker): Pla
   ]
 }
 
+const shownWith = new WeakMap<object, string>()
+
+/** Notes as whose a device shows interactions: a form stays with what it was opened with. */
+export function noteContacts(interactions: readonly Rows['interaction'][], contacts: readonly Rows['contact'][]): void {
+  const clientIds = new Map(contacts.map(({ id, clientId }) => [id, clientId]))
+  for (const row of interactions) {
+    const clientId = row.contactId === null ? undefined : clientIds.get(row.contactId)
+    if (clientId !== undefined && !shownWith.has(row)) shownWith.set(row, clientId)
+  }
+}
+
 /** Notes a change that a user is about to make. */
 export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: PlannedAct): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
@@ -208,6 +221,7 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
     isConfirmed: false,
     isReceived: false,
     seen,
+    ...(action.op !== 'create' && shown === 'contactId' && { seenAs: shownWith.get(action.row) }),
     sawCompleted: action.op !== 'create' && 'followUpCompleted' in action.row && action.row.followUpCompleted,
     version: action.op === 'create' ? 0 : action.row.version,
     organizationId,

@@ -54,7 +54,13 @@ function byIdentity(
   const history = stored.map((one) => ({ ...one, values: named(one.values) }))
   const acts = observed.acts.map((act) =>
     act.field === 'contactClientId'
-      ? { ...act, seen: nameOfId(act.seen), token: nameOf(String(act.token)), movedTo: act.token }
+      ? {
+          ...act,
+          seen: nameOfId(act.seen),
+          seenAs: act.seenAs && nameOf(act.seenAs),
+          token: nameOf(String(act.token)),
+          movedTo: act.token,
+        }
       : act,
   )
   const decisions = observed.decisions.map(({ seen, ...rest }) => ({
@@ -364,7 +370,10 @@ function reopenedUnseen({ acts, decisions }: World, history: Stored[], excepted:
  */
 const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
   [act, ...alike(acts, act).filter(({ field }) => field === act.field)].some(
-    (one) => isSeen(act.field, one.seen, value) || (one !== act && isSeen(act.field, one.token, value)),
+    (one) =>
+      isSeen(act.field, one.seen, value) ||
+      (one.seenAs !== undefined && one.seenAs === value) ||
+      (one !== act && isSeen(act.field, one.token, value)),
   )
 
 /**

@@ -17,6 +17,7 @@ import {
   type Row,
   type Rows,
 } from '../../../shared/replica.ts'
+import { noteContacts } from './acts.ts'
 import { readFeed, transportOf } from './network.ts'
 import type { Random } from '../../support/random.ts'
 import type { Life } from './scheduler.ts'
@@ -245,7 +246,10 @@ export function openTab(device: Device, around: Surroundings): Tab {
     async shown(entity, organizationId) {
       const read = () => records.store.rows(entity, organizationId)
       if (!lists.isLoaded(entity, organizationId)) await lists.load(entity, organizationId, read)
-      return lists.view(entity, organizationId)
+      const view = lists.view(entity, organizationId)
+      const contacts = () => [...lists.view('contact', organizationId), ...lists.aliases(organizationId)]
+      if (entity === 'interaction') noteContacts(view as readonly Rows['interaction'][], contacts())
+      return view
     },
   }
   device.tabs.push(tab)
