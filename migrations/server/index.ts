@@ -36,6 +36,7 @@ import * as checkoutBack from './0034CheckoutBack.ts'
 import * as changedBy from './0035ChangedBy.ts'
 import * as searchable from './0036Searchable.ts'
 import * as runs from './0037Runs.ts'
+import * as gone from './0038Gone.ts'
 
 export interface Migration {
   name: string
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035ChangedBy', ...changedBy },
   { name: '0036Searchable', ...searchable },
   { name: '0037Runs', ...runs },
+  { name: '0038Gone', ...gone },
 ]
