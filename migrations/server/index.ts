@@ -37,6 +37,7 @@ import * as changedBy from './0035ChangedBy.ts'
 import * as searchable from './0036Searchable.ts'
 import * as runs from './0037Runs.ts'
 import * as gone from './0038Gone.ts'
+import * as parts from './0039Parts.ts'
 
 export interface Migration {
   name: string
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036Searchable', ...searchable },
   { name: '0037Runs', ...runs },
   { name: '0038Gone', ...gone },
+  { name: '0039Parts', ...parts },
 ]
