@@ -330,13 +330,13 @@ describe('receipts', () => {
 const opened = { open: true, onClose: () => undefined }
 const bulk = { ...opened, scope: { shown: 1, all: 1 } }
 it.each([
-  ['one contact', <AssignDialog subject={{ entity: 'contact', row: ana }} name={ana.name} {...opened} />],
-  ['many contacts', <ContactBulkDialog kind="assignee" rows={[ana]} {...bulk} />],
-  ['many follow-ups', <InteractionBulkDialog kind="assign" rows={[call]} {...bulk} />],
+  ['one contact', () => <AssignDialog subject={{ entity: 'contact', row: ana }} name={ana.name} {...opened} />],
+  ['many contacts', () => <ContactBulkDialog kind="assignee" rows={[ana]} {...bulk} />],
+  ['many follow-ups', () => <InteractionBulkDialog kind="assign" rows={[call]} {...bulk} />],
 ])('for %s, the choice of a member says that the others are loading', async (_, dialog) => {
   const { promise, resolve } = Promise.withResolvers<Member[]>()
   serve({ listContacts: [ana], listInteractions: [call], listMembers: () => promise })
-  show(dialog)
+  show(dialog())
   const members = await screen.findByRole('combobox')
   await waitFor(() => expect(members.getAttribute('aria-busy')).toBe('true'))
   resolve([{ id: bob, name: 'Bob Young', role: 'member', email: null } as Member])
