@@ -21,7 +21,7 @@ export const billingHandlers: HandlersOf<typeof billing> = {
 
   async completeRegistration({ body, caller, http }, deps) {
     const cookie = http.cookie(service.registrationCookie)
-    const { userId, startsSession, usesCookie } = await service.completeRegistration(
+    const { userId, passwordHash, usesCookie } = await service.completeRegistration(
       body.sessionId,
       cookie,
       caller?.userId ?? null,
@@ -32,7 +32,8 @@ export const billingHandlers: HandlersOf<typeof billing> = {
       http.setCookie(claimCookie, null)
     }
     if (userId === null) return { signedIn: false, user: null }
-    if (startsSession) await http.startSession(userId, false)
+    // The cookie stands for the password that it was made with, which may be another one by now.
+    if (passwordHash !== null) await http.startSession(userId, false, passwordHash)
     return { signedIn: true, user: await getUser(userId, deps) }
   },
 

@@ -13,14 +13,14 @@ export const insertCheckout = statement(
 )
 
 /**
- * $1 checkout id, $2 cookie hash → mayStart, whether the account is enabled; a row only the first time: the cookie
- * signs in once.
+ * $1 checkout id, $2 cookie hash → the password hash of the account, null if it is not enabled; a row only the first
+ * time: the cookie signs in once.
  */
 export const useCookie = statement(
   'billing.useCookie',
   `
   update checkouts c set cookie_hash = null where id = $1 and cookie_hash = $2
-  returning (select active from users where id = c.user_id) as "mayStart"`,
+  returning (select password_hash from users where id = c.user_id and active) as "passwordHash"`,
 )
 
 /** $1 checkout id, $2 organization id, $3 its name, $4 name, $5 e-mail, $6 password hash. */

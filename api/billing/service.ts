@@ -155,7 +155,8 @@ export async function getStatus(sessionId: string, deps: Deps): Promise<Checkout
  * Fulfils what was paid for.
  * @param cookie value of the registration's cookie
  * @param callerId the signed-in user
- * @returns the user who paid, if this is their browser, which the cookie proves once; otherwise null
+ * @returns the user who paid, if this is their browser, which the cookie proves once, and the hash of their password
+ * where a session is to start; otherwise null
  * @throws 404 for a checkout that is not ours; 409 if it is not paid
  */
 export async function completeRegistration(
@@ -175,12 +176,12 @@ export async function completeRegistration(
     checkout.expiresAt > new Date() &&
     timingSafeEqual(hashOf(cookie), checkout.cookieHash)
   const used = isStarter
-    ? await deps.db.first<{ mayStart: boolean }>(queries.useCookie, [checkout.id, checkout.cookieHash])
+    ? await deps.db.first<{ passwordHash: string | null }>(queries.useCookie, [checkout.id, checkout.cookieHash])
     : null
   const usesCookie = used !== null
-  if (isCaller) return { userId: callerId, startsSession: false, usesCookie }
-  const startsSession = used?.mayStart === true
-  return { userId: startsSession ? checkout.userId : null, startsSession, usesCookie }
+  if (isCaller) return { userId: callerId, passwordHash: null, usesCookie }
+  const passwordHash = used?.passwordHash ?? null
+  return { userId: passwordHash === null ? null : checkout.userId, passwordHash, usesCookie }
 }
 
 async function known(sessionId: string, deps: Deps): Promise<Checkout> {

@@ -42,6 +42,18 @@ export const conflictsOf = statement(
   ) sent where version >= $4 and ($5::integer is null or version < $5) order by "receivedAt" desc limit $6`,
 )
 
+/**
+ * $1 organization id, $2 contacts' ids: their newest changes are a part of an event that the audit log has by itself, or
+ * of an earlier one.
+ */
+export const markParts = statement(
+  'records.markParts',
+  `
+  update record_changes c set is_part = true from contacts t
+  where c.organization_id = $1 and t.organization_id = $1 and t.id = any($2::integer[])
+    and c.entity = 'contact' and c.entity_id = t.id and c.version = t.version`,
+)
+
 /** $1 days that rows stay in the bin → ids of the organizations with some that have been in it for longer. */
 export const organizationsToPurge = statement(
   'records.organizationsToPurge',

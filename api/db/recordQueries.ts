@@ -207,7 +207,7 @@ export function recordQueries(described: RecordTable): RecordQueries {
       select ${row} as row, u.name as "deletedBy", ${iso('t.deleted_at')} as "deletedAt"
       from ${table} t left join users u on u.id = t.deleted_by
       where t.organization_id = $1 and ${inBin('$2')} and ($3::integer is null or t.${author} = $3)
-        and ($7::text is null or strpos(searchable(${described.told}), searchable($7)) > 0)
+        and ($7::text is null or strpos(searchable(${described.told}), (select searchable($7))) > 0)
         and ($4::integer is null or (t.deleted_at, t.id) <
           (coalesce($6::timestamptz, (select deleted_at from ${table} where organization_id = $1 and id = $4)), $4))
       order by t.deleted_at desc, t.id desc limit $5`,

@@ -36,6 +36,8 @@ import * as checkoutBack from './0034CheckoutBack.ts'
 import * as changedBy from './0035ChangedBy.ts'
 import * as searchable from './0036Searchable.ts'
 import * as runs from './0037Runs.ts'
+import * as gone from './0038Gone.ts'
+import * as parts from './0039Parts.ts'
 
 export interface Migration {
   name: string
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   { name: '0035ChangedBy', ...changedBy },
   { name: '0036Searchable', ...searchable },
   { name: '0037Runs', ...runs },
+  { name: '0038Gone', ...gone },
+  { name: '0039Parts', ...parts },
 ]

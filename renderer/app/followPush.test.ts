@@ -7,6 +7,7 @@ import { outbox } from '../offline/outbox.ts'
 import { bareConfig } from '../testing/bareConfig.ts'
 import { aUser } from '../testing/rows.ts'
 import { aQueryClient } from '../testing/show.tsx'
+import { endPush, usePush } from '../records/push.ts'
 import { followPush } from './followPush.ts'
 
 /** Whether the device is sent push messages. Both flavours have one service worker, and so one subscription. */
@@ -61,16 +62,19 @@ function open(user: ReturnType<typeof wanting> | null) {
   followPush(client)
   return client
 }
-/** What was begun has had its time. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it.each([
-  ['nobody is signed in', null],
-  ['a user wants no push messages', wanting(false)],
-])('leaves to the other flavour what it has begun, if in this one %s', async (_, user) => {
+  // One end comes after another.
+  ['nobody is signed in', null, endPush],
+  [
+    'a user wants no push messages',
+    wanting(false),
+    () => vi.waitFor(() => expect(usePush.getState().state).toBe('possible')),
+  ],
+])('leaves to the other flavour what it has begun, if in this one %s', async (_, user, isFollowed) => {
   begunBy('token', true)
   open(user)
-  await quiet()
+  await isFollowed()
   expect(isOn).toBe(true)
 })
 

@@ -32,6 +32,20 @@ it('finishes what is under way when its sources change, and then works out the l
   expect(names()).toEqual(['first', 'third'])
 })
 
+it('works it out again with other sources after a failure, which is reported', async () => {
+  const reported = Promise.withResolvers<unknown>()
+  process.once('unhandledRejection', reported.resolve)
+  const failure = new Error('No room left')
+  const { begun, work, names } = works()
+  const { result, rerender } = hook(async () => Promise.reject(failure))
+  expect(await reported.promise).toBe(failure)
+  expect(result.current).toBeUndefined()
+  rerender({ key: 1, work: work('second') })
+  expect(names()).toEqual(['second'])
+  begun[0]?.end()
+  await waitFor(() => expect(result.current).toBe('second'))
+})
+
 it('ends what is about something else, and shows nothing of it', async () => {
   const { begun, work, names } = works()
   const { result, rerender, unmount } = hook(work('first'))

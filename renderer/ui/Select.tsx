@@ -90,6 +90,7 @@ export function Select<Value extends string | number, Item extends Option = Opti
     <Chosen value={words}>
       <AntdSelect<Value, Item>
         {...props}
+        aria-busy={props.loading || undefined}
         value={value}
         options={options}
         showSearch={showSearch && { ...showSearch, searchIcon }}

@@ -41,7 +41,16 @@ export const billing = {
     auth: 'optional',
     body: sessionReference,
     response: completion,
-    errors: [...paying, 'not_found', 'payment_incomplete', 'checkout_expired', 'payment_mismatch', 'paid_in_vain'],
+    // The last one if the password is changed at this moment.
+    errors: [
+      ...paying,
+      'not_found',
+      'payment_incomplete',
+      'checkout_expired',
+      'payment_mismatch',
+      'paid_in_vain',
+      'wrong_credentials',
+    ],
   },
   openPortal: {
     method: 'POST',

@@ -37,6 +37,8 @@ export const auditEntry = z
     device: stored(limits.device).nullable(),
     /** Of what was made on a device. */
     exported: z.object({ format: z.enum(exportFormats), count, filter: stored(limits.reason) }).nullable(),
+    /** Contacts that an import, or its undoing, has changed; null if that is not known. */
+    count: count.nullable(),
     /** Of a changed custom field: what it was, and is since. */
     from: stored(limits.description).nullable(),
     to: stored(limits.description).nullable(),

@@ -59,7 +59,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('lists imports and their undoing, with the file name', async () => {
+  it('lists imports and their undoing, with the file name and how many contacts each has changed, as one event', async () => {
     const admin = await signUp(server().url)
     const { client, organization, user } = admin
     const { body } = await client.importContacts({
@@ -67,16 +67,18 @@ describe('the audit log', () => {
         organizationId: organization.id,
         clientId: randomUUID(),
         fileName: 'people.csv',
-        creates: [{ clientId: randomUUID(), name: 'Ana Gómez' }],
+        creates: ['Ana Gómez', 'Bob Stone'].map((name) => ({ clientId: randomUUID(), name })),
       },
     })
     await client.undoImport({ params: { id: body.import.id }, body: {} })
     const done = (await logOf(admin)).filter(({ kind }) => kind !== 'signIn')
-    expect(done.map(({ kind, by, target }) => ({ kind, by, target }))).toEqual([
-      { kind: 'importUndone', by: user.name, target: 'people.csv' },
-      { kind: 'deleted', by: user.name, target: 'Ana Gómez' },
-      { kind: 'imported', by: user.name, target: 'people.csv' },
+    expect(done.map(({ kind, by, target, count }) => ({ kind, by, target, count }))).toEqual([
+      { kind: 'importUndone', by: user.name, target: 'people.csv', count: 2 },
+      { kind: 'imported', by: user.name, target: 'people.csv', count: 2 },
     ])
+    // In the history of each.
+    const removed = { organization_id: organization.id, changed_by: user.id }
+    expect(await server().db.knex('record_changes').where(removed).count()).toEqual([{ count: 2 }])
     expect(await logOf(admin, { kind: 'imported' })).toHaveLength(1)
   })
 

@@ -202,6 +202,20 @@ describe('completing', () => {
     expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
   })
 
+  it('does not sign in by its cookie while a new password is set', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    await statusOf(payer.client, payer.sessionId)
+    const sent = await knex().transaction(async (tx) => {
+      await tx('users').where({ email: payer.email }).update({ password_hash: 'of another password' })
+      const completed = complete(payer.client, payer.sessionId)
+      await expect.poll(() => lockWaits(knex()), { timeout: 20_000 }).toBe(1)
+      return { completed }
+    })
+    expect((await sent.completed).status).toBe(401)
+    expect((await payer.client.getUser()).status).toBe(401)
+  })
+
   it('no longer signs in by its cookie after an administrator has reset the password', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)

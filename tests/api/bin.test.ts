@@ -228,7 +228,14 @@ describe('the bin', () => {
     await client.updateContact({ params: { id: anna.id }, body: { merged, version: 1 } })
     await client.deleteContact({ params: { id: contact.id } })
     await age('contacts', contact.id, 91)
+    const countDeletions = async () => {
+      const asked = { params: { organizationId }, query: { kind: 'deleted' as const } }
+      return (await client.getAuditLog(asked)).body.entries.length
+    }
+    const before = await countDeletions()
     await empty()
     expect(await server().db.knex('contacts').where({ id: anna.id }).first()).toMatchObject({ name: '–', merged: null })
+    // Nobody has deleted that one themselves.
+    expect(await countDeletions()).toBe(before)
   })
 })

@@ -4,6 +4,7 @@ import type { Contact, DoNotContact } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { listenTo } from '../support/eventStream.ts'
+import { lockWaits } from '../support/locks.ts'
 import { teammate } from '../support/teams.ts'
 
 const server = useServer()
@@ -181,4 +182,48 @@ describe('a contact who asked not to be contacted', () => {
     expect(await change(others, { notes: 'Moved away' })).toMatchObject({ body: dropped })
     expect(await change(others, { followUpDate, followUpCompleted: true })).toMatchObject({ body: { followUpDate } })
   })
+
+  it.each(['recorded', 'moved', 'planned with what was merged into it'])(
+    'has no open follow-up that is %s while it is deleted',
+    async (planned) => {
+      const team = await withAna()
+      const { client, organization, ana } = team
+      const followUpDate = '2026-03-08T10:00:00.000Z'
+      const later = '2026-03-09T10:00:00.000Z'
+      const visit = (contactId: number, followUpDate: string | null) =>
+        client.createInteraction({
+          body: {
+            organizationId: organization.id,
+            contactId,
+            type: 'conversation',
+            date: '2026-03-01T10:00:00.000Z',
+            location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+            followUpDate,
+          },
+        })
+      const alias = await team.create('Anna Gomez')
+      const held = (await visit(ana.id, followUpDate)).body
+      const moved = (await visit(ana.id, followUpDate)).body
+      const unplanned = (await visit(alias.id, null)).body
+      const merged = { into: ana.clientId, before: {}, after: {} }
+      await client.updateContact({ params: { id: alias.id }, body: { merged } })
+      await set(team, ana, markOf(team))
+      const move = ({ id }: { id: number }) =>
+        client.updateInteraction({ params: { id }, body: { followUpDate: later } })
+      const plan = () => (planned === 'recorded' ? visit(ana.id, later) : move(planned === 'moved' ? moved : unplanned))
+      const { knex } = server().db
+      // The deletion has the contact, and waits for one of its interactions.
+      const sent = await knex.transaction(async (tx) => {
+        await tx('interactions').where({ id: held.id }).forUpdate().first('id')
+        const deletion = client.deleteContact({ params: { id: ana.id } })
+        await expect.poll(() => lockWaits(knex), { timeout: 20_000 }).toBe(1)
+        const change = plan()
+        await expect.poll(() => lockWaits(knex), { timeout: 20_000 }).toBe(2)
+        return [deletion, change] as const
+      })
+      const [deletion, change] = await Promise.all(sent)
+      expect([deletion.status, change.status]).toEqual([204, planned === 'recorded' ? 201 : 200])
+      expect(change.body).toMatchObject({ followUpDate: null, followUpDropped: { date: later } })
+    },
+  )
 })

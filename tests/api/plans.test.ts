@@ -226,6 +226,18 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     expect(nodes.map((node) => node['Index Name'])).not.toContain('contacts_pkey')
   })
 
+  it.each([
+    ['contacts.deleted', 'contacts_bin'],
+    ['interactions.admin.deleted', 'interactions_bin'],
+  ])(
+    'a search of the bin (%s) reads in the order of its index, and prepares what is looked for once',
+    async (name, bin) => {
+      const reading = (await planOf(statements.get(name) ?? '')).find((node) => node['Index Name'] === bin)
+      expect(reading?.Filter).toContain('searchable')
+      expect(reading?.Filter).not.toContain('searchable($7)')
+    },
+  )
+
   it('recording an interaction reads its own contact only, and not all of the organization’s', async () => {
     const reading = (await planOf(statements.get('interactions.member.insert') ?? '')).filter(
       (node) => node['Relation Name'] === 'contacts',

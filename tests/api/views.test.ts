@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createBackup } from '../../api/db/backup/backup.ts'
 import { maxCounts, limits } from '../../shared/domain/limits.ts'
-import type { ViewInput } from '../../shared/schemas/savedView.ts'
+import type { SavedView, ViewInput } from '../../shared/schemas/savedView.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { exportOf } from '../support/dataExport.ts'
@@ -181,6 +181,30 @@ describe('a shared view', () => {
     await expect.poll(() => stream.messages).toEqual([told])
     await ana.client.unshareView(at(view))
     await expect.poll(() => stream.messages).toEqual([told, told])
+  })
+
+  it('is announced to its owner alone while it is private, as is a star', async () => {
+    const [own, other] = [await listenTo(server().url, ana.client), await listenTo(server().url, ben.client)]
+    onTestFinished(() => [own, other].forEach((stream) => stream.stop()))
+    const told = { organizationId: organizationId(), lists: ['views'] }
+    const all = (count: number) => Array.from({ length: count }, () => told)
+    const changes = [
+      () => save(ana),
+      (view: SavedView) => ana.client.updateView({ ...at(view), body: { name: 'Newcomers' } }),
+      (view: SavedView) => ana.client.starView(at(view)),
+      (view: SavedView) => ana.client.unstarView(at(view)),
+      (view: SavedView) => ana.client.deleteView(at(view)),
+    ]
+    let view: SavedView | undefined
+    for (const [index, change] of changes.entries()) {
+      const answer = await change(view as SavedView)
+      view ??= answer as SavedView
+      await expect.poll(() => own.messages).toEqual(all(index + 1))
+    }
+    // What comes after all these is the first that others hear of.
+    await save(ana, { shared: true })
+    await expect.poll(() => own.messages).toEqual(all(changes.length + 1))
+    await expect.poll(() => other.messages).toEqual([told])
   })
 })
 

@@ -6,6 +6,7 @@ export interface PlanNode {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  Filter?: string
   'Plan Rows': number
   'Actual Rows'?: number
   'Actual Loops'?: number

@@ -30,27 +30,27 @@ export const insertForUser = statement(
   select m.organization_id, $2, m.user_id, $3, $4 from memberships m where m.user_id = $1`,
 )
 
-/** Deletions, returns, merges and separations are in the records' own history. */
+/** Deletions, returns, merges and separations are in the records' own history, those that follow from other events too. */
 const ofRecords = `
   select c.changed_at as at, 1 as source, c.id,
     case when c.new -> 'deleted_at' is not null then case when c.new ->> 'deleted_at' is null then 'returned' else 'deleted' end
       when c.new ->> 'merged' is null then 'separated' else 'merged' end as kind,
     c.changed_by as user_id, c.entity, c.entity_id, c.device, null::integer as target_user_id, null::integer as target_id, '{}'::jsonb as details
   from record_changes c
-  where c.organization_id = $1 and (c.new -> 'deleted_at' is not null or c.new -> 'merged' is not null) and c.changed_at > now() - interval '${auditDays} days'`
+  where c.organization_id = $1 and (c.new -> 'deleted_at' is not null or c.new -> 'merged' is not null) and not c.is_part and c.changed_at > now() - interval '${auditDays} days'`
 
 /** Imports, and what was undone of them, are rows of their own. */
-const ofImports = (kind: AuditKind, source: number, at: string, by: string) => `
+const ofImports = (kind: AuditKind, source: number, at: string, by: string, count: string) => `
   select i.${at} as at, ${source} as source, i.id, '${kind}' as kind, i.${by} as user_id, null::text as entity, null::integer as entity_id,
-    null::text as device, null::integer as target_user_id, null::integer as target_id, jsonb_build_object('file', i.file_name) as details
+    null::text as device, null::integer as target_user_id, null::integer as target_id, jsonb_build_object('file', i.file_name, 'count', nullif(${count}, 0)) as details
   from imports i where i.organization_id = $1 and i.${at} > now() - interval '${auditDays} days'`
 
 const ofEvents = `
   select e.at, 0 as source, e.id, e.kind, e.user_id, null::text as entity, null::integer as entity_id, e.device, e.target_user_id, e.target_id, e.details
   from audit_events e where e.organization_id = $1`
 
-const all = `${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by')}
-    union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by')}`
+const all = `${ofEvents} union all ${ofRecords} union all ${ofImports('imported', 2, 'created_at', 'created_by', 'i.created + i.updated')}
+    union all ${ofImports('importUndone', 3, 'undone_at', 'undone_by', 'i.undone')}`
 
 /** Events whose target is an invitation: that of others is the id of something else. */
 const ofInvitations = (
@@ -75,7 +75,7 @@ export const list = statement(
   `
   select ${iso('l.at')} as at, (extract(epoch from l.at) * 1000)::bigint || '.' || l.source || '.' || l.id as position, l.kind,
     l.user_id as "userId", u.name as by, l.entity, l.details->>'role' as role, l.device, l.details->'exported' as exported,
-    l.details->>'from' as from, l.details->>'to' as to,
+    (l.details->>'count')::integer as count, l.details->>'from' as from, l.details->>'to' as to,
     coalesce(t.name, i.email, l.details->>'file', l.details->>'name', case l.entity
       when 'contact' then (select name from contacts where organization_id = $1 and id = l.entity_id)
       when 'interaction' then (select c.name from interactions n join contacts c on c.organization_id = n.organization_id and c.id = n.contact_id

@@ -25,6 +25,7 @@ import {
   historyOf,
   listRecords,
   lockForChange,
+  markAsParts,
   originOf,
   partOfRecords,
   purgeRecords,
@@ -156,7 +157,13 @@ export const listDeletedContacts = (organizationId: number, from: BinQuery, { db
 /** Removes contacts for good that have been in the bin for too long, with what was merged into them. */
 export async function purgeContacts(organizationId: number, { db }: Deps): Promise<void> {
   let followed = 1
-  while (followed > 0) followed = (await db.rows(queries.followDeleted, [organizationId, binDays])).length
+  while (followed > 0)
+    followed = await db.transaction(async (tx) => {
+      const rows = await tx.rows<{ id: number }>(queries.followDeleted, [organizationId, binDays])
+      const ids = rows.map(({ id }) => id)
+      await markAsParts(organizationId, ids, tx)
+      return ids.length
+    })
   await purgeRecords(queries.records, organizationId, db)
   await db.rows(queries.forgetImported, [organizationId])
 }

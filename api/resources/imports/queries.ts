@@ -102,10 +102,11 @@ export const beginUndo = statement(
   returning undone_at is not null as "isUndone"`,
 )
 
-/** $1 organization id, $2 id. */
-export const endUndo = statement(
-  'imports.endUndo',
-  'update imports set undone_at = now() where organization_id = $1 and id = $2',
+/** $1 organization id, $2 id, $3 more contacts removed or put back, $4 whether that was all. */
+export const addUndone = statement(
+  'imports.addUndone',
+  `
+  update imports set undone = undone + $3, undone_at = case when $4::boolean then now() end where organization_id = $1 and id = $2`,
 )
 
 /**

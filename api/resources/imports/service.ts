@@ -13,6 +13,7 @@ import { importUndone, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import type { Executor } from '../../db/database.ts'
 import { customRefusals } from '../customFields/service.ts'
+import { markAsParts } from '../records/service.ts'
 import * as queries from './queries.ts'
 import { undoingOf, type Imported, type Undoing, type Values } from './undoing.ts'
 
@@ -136,10 +137,11 @@ export async function undoImport(
   const removed = undoings.filter(({ isRemoved }) => isRemoved).map((one) => one.id)
   const restored = undoings.flatMap((one) => (one.restored ? [{ id: one.id, p: one.restored }] : []))
   if (removed.length > 0) await tx.rows(queries.removeContacts, [organizationId, removed, userId])
+  await markAsParts(organizationId, removed, tx)
   if (restored.length > 0) await tx.rows(queries.changeContacts, [organizationId, JSON.stringify(restored), userId])
   await tx.rows(queries.noteKept, [organizationId, id, JSON.stringify(undoings.map(notedAs))])
   const next = rows.length === maxImported ? (rows.at(-1)?.id ?? null) : null
-  if (next === null) await tx.rows(queries.endUndo, [organizationId, id])
+  await tx.rows(queries.addUndone, [organizationId, id, removed.length + restored.length, next === null])
   return {
     import: await importOf(organizationId, id, tx),
     removed: removed.length,

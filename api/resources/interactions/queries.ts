@@ -66,20 +66,16 @@ export const part = byRole((role) =>
 const { contactId: _, followUpDate: __, followUpDropped: ___, ...ownFields } = fields
 
 /**
- * Whether a contact, or what it was merged into, asked not to be contacted and has been deleted: devices forget the mark
- * with the contact, and may go on planning. $1 organization id
- * @param contact its id, as SQL
+ * $1 organization id, $2 contact id → whether they asked not to be contacted and have been deleted: devices forget the
+ * mark with the contact, and may go on planning. Locked, so that a deletion waits, and then finds what was planned.
  */
-const isGone = (contact: string): string => `exists (
-      with recursive step (merged_into, is_gone) as (
-        select merged_into, deleted_at is not null and do_not_contact is not null from contacts where organization_id = ${unestimated('$1::integer')} and id = ${contact}
-        union
-        select c.merged_into, c.deleted_at is not null and c.do_not_contact is not null
-        from step s join contacts c on c.organization_id = ${unestimated('$1::integer')} and c.client_id = s.merged_into
-      ) select from step where is_gone)`
+export const lockGone = statement('interactions.lockGone', 'select contact_is_gone($1, $2) as "isGone"')
 
-/** $1 organization id, $2 contact id → a row if no follow-up with them stays open. */
-export const findGone = statement('interactions.findGone', `select where ${isGone('$2::integer')}`)
+/** $1 organization id, $2 id: the same of the contact that an interaction has, and nothing without one. */
+export const lockContact = statement(
+  'interactions.lockContact',
+  'select contact_is_gone(organization_id, contact_id) from interactions where organization_id = $1 and id = $2',
+)
 
 const dropped = (date: string): string => `jsonb_build_object('date', ${iso(date)}, 'reason', null)`
 
@@ -107,7 +103,7 @@ export const insert = byRole((role) =>
     from input i
   ),
   judged as materialized (
-    select n.*, "followUpDate" is not null and "followUpCompleted" is not true and ${isGone('n.contact_id')} as is_dropped from named n
+    select n.*, case when "followUpDate" is not null and "followUpCompleted" is not true then contact_is_gone($1, n.contact_id) else false end as is_dropped from named n
   ),
   inserted as (
     insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, follow_up_date, follow_up_dropped,

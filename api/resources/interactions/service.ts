@@ -89,6 +89,8 @@ export async function updateInteraction(sent: InteractionPatch, change: Change, 
   const patch = fieldsOf(sent)
   if (patch.returned) return putBack(change, deps)
   const changed = await changeRecord('interaction', change, patch, deps.db, async (tx) => {
+    // Before the row, in the order of a deletion, which then drops the follow-up.
+    if (plans(patch)) await tx.rows(queries.lockContact, [change.organizationId, change.id])
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records[change.role], change, tx)
     if (repeated) return row
     checkVisit(patch, row)
@@ -183,19 +185,22 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   return patch
 }
 
+/** Whether a follow-up can be open after changes that was not before: those with a contact who is gone have been dropped. */
+const plans = ({ followUpDate, contactId, contactClientId }: Partial<Fields>): boolean =>
+  [followUpDate, contactId, contactClientId].some((value) => value !== undefined)
+
 /** The changes without an open follow-up with a contact who is gone: it is stored as dropped, as those before. */
 async function withoutGone<Changes extends Pick<Fields, 'contactId' | 'followUpDate' | 'followUpCompleted'>>(
   changes: Changes,
   row: Interaction,
   tx: Executor,
 ) {
-  // Those that were open before have been dropped then.
-  if (changes.followUpDate === undefined && changes.contactId === undefined) return changes
+  if (!plans(changes)) return changes
   const { contactId = row.contactId, followUpDate: date = row.followUpDate } = changes
   const isOpen = date !== null && !(changes.followUpCompleted ?? row.followUpCompleted)
   if (!isOpen || contactId === null) return changes
-  const isGone = (await tx.first(queries.findGone, [row.organizationId, contactId])) !== null
-  return isGone ? { ...changes, followUpDate: null, followUpDropped: { date, reason: null } } : changes
+  const judged = await tx.first<{ isGone: boolean }>(queries.lockGone, [row.organizationId, contactId])
+  return judged?.isGone ? { ...changes, followUpDate: null, followUpDropped: { date, reason: null } } : changes
 }
 
 /**

@@ -13,5 +13,6 @@ export {
   type Change,
 } from './changes.ts'
 export { createdRecord, createRecords, type Created } from './creations.ts'
+export { markAsParts } from './parts.ts'
 export { historyOf, type HistoryRequest } from './history.ts'
 export { listRecords, partOfRecords } from './lists.ts'

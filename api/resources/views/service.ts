@@ -83,10 +83,11 @@ export async function updateView(
   return seenView(scope.organizationId, caller.userId, id, db)
 }
 
-/** @throws 403; 404 */
-export async function deleteView(id: number, scope: Scope, caller: Caller, db: Executor): Promise<void> {
-  await viewToChange(id, scope, caller, db)
+/** @returns what is deleted @throws 403; 404 */
+export async function deleteView(id: number, scope: Scope, caller: Caller, db: Executor): Promise<SavedView> {
+  const view = await viewToChange(id, scope, caller, db)
   await db.rows(queries.remove, [scope.organizationId, id])
+  return view
 }
 
 /** @throws 403; 404; 409 `limit_reached` */

@@ -25,7 +25,7 @@ export function MemberChoices({ chosen, onChange, error }: MemberChoicesProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const { data, isPending, isError, refetch } = useQuery(membersQuery(useOrganizationId()))
-  const options = useMemberOptions()
+  const { options } = useMemberOptions()
   const found = options.filter(({ label }) => fold(label).includes(fold(text)))
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])

@@ -67,6 +67,28 @@ it('scrolls to the map for a place that is chosen, and not for one that Back has
   expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest', behavior: 'auto' })
 })
 
+it('scrolls to the map for the place of a link that opened the app, and not again for Back to it', async () => {
+  await withLocalRecords(7)
+  serve({
+    listContacts: [aContact({ id: 4 })],
+    listInteractions: [anInteraction({ contactId: 4, location: { lat: 48.5, lng: 9.25, address: 'Mill Lane 3' } })],
+    listMembers: [],
+  })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => scrolled.mockRestore())
+  const { router } = show(<ContactPage />, {
+    path: '/contacts/:id',
+    address: '/contacts/4?place=48.5000,9.2500',
+    pages: [{ path: '/dashboard' }],
+  })
+  await screen.findByTestId('map')
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'smooth' })
+  await act(() => router.navigate('/dashboard'))
+  await act(() => router.navigate(-1))
+  await screen.findByTestId('map')
+  expect(scrolled).toHaveBeenCalledOnce()
+})
+
 it('a contact of another of the user’s organizations is one switch away', async () => {
   await withLocalRecords(7)
   const second = anOrganization({ id: 2, name: 'Hope Church' })

@@ -38,7 +38,7 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
   const [to, setTo] = useState(before)
   const [note, setNote] = useState('')
   const [isWhole, setWhole] = useState(true)
-  const members = useMemberOptions()
+  const { options: members, loading } = useMemberOptions()
   const nameOf = useNameOfMember()
   const options = [
     ...(subject.entity === 'contact' ? [{ value: nobody, label: t('assigning.nobody') }] : []),
@@ -76,7 +76,7 @@ export default function AssignDialog({ subject, name, followUps = [], open, onCl
         <label htmlFor={id} className={styles.label}>
           {t('assigning.to')}
         </label>
-        <Select id={id} value={to} options={options} onChange={setTo} className={styles.members} />
+        <Select id={id} value={to} options={options} loading={loading} onChange={setTo} className={styles.members} />
       </div>
       {hasNote && (
         <div>

@@ -4,9 +4,12 @@ import { assignment, type Assignment } from '../../../shared/domain/assigning.ts
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import type { Member } from '../../../shared/schemas/member.ts'
+import ContactBulkDialog from '../../features/contacts/bulk/ContactBulkDialog.tsx'
 import ContactPage from '../../features/contacts/ContactPage.tsx'
 import ContactsPage from '../../features/contacts/ContactsPage.tsx'
 import DayPage from '../../features/day/DayPage.tsx'
+import InteractionBulkDialog from '../../features/interactions/bulk/InteractionBulkDialog.tsx'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery } from '../contacts/queries.ts'
@@ -14,6 +17,7 @@ import { fill, lastToast, press } from '../../testing/hands.ts'
 import { aContact, anInteraction } from '../../testing/rows.ts'
 import { serve } from '../../testing/server.ts'
 import { show } from '../../testing/show.tsx'
+import AssignDialog from './AssignDialog.tsx'
 
 const me = 7
 const bob = 9
@@ -321,4 +325,22 @@ describe('receipts', () => {
     await waitFor(() => expect(server.asked('listReceipts')).toHaveLength(1))
     expect(server.asked('readNotifications')).toEqual([])
   })
+})
+
+const opened = { open: true, onClose: () => undefined }
+const bulk = { ...opened, scope: { shown: 1, all: 1 } }
+it.each([
+  ['one contact', () => <AssignDialog subject={{ entity: 'contact', row: ana }} name={ana.name} {...opened} />],
+  ['many contacts', () => <ContactBulkDialog kind="assignee" rows={[ana]} {...bulk} />],
+  ['many follow-ups', () => <InteractionBulkDialog kind="assign" rows={[call]} {...bulk} />],
+])('for %s, the choice of a member says that the others are loading', async (_, dialog) => {
+  const { promise, resolve } = Promise.withResolvers<Member[]>()
+  serve({ listContacts: [ana], listInteractions: [call], listMembers: () => promise })
+  show(dialog())
+  const members = await screen.findByRole('combobox')
+  await waitFor(() => expect(members.getAttribute('aria-busy')).toBe('true'))
+  resolve([{ id: bob, name: 'Bob Young', role: 'member', email: null } as Member])
+  await waitFor(() => expect(members.getAttribute('aria-busy')).toBeNull())
+  fireEvent.mouseDown(members)
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option[title="Bob Young"]')).toBeTruthy())
 })

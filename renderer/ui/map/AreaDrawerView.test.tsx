@@ -54,3 +54,16 @@ it('the focus goes to the tools with the last row of the list', async () => {
   }
   expect(document.activeElement).toBe(tools())
 })
+
+it('the button that removes the last corner keeps the focus when there is none left', async () => {
+  serve()
+  show(<Drawing />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Undo corner' })
+  button.focus()
+  for (const _ of [3, 2, 1]) fireEvent.click(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  // Browsers take the focus from a disabled button.
+  expect([button.disabled, document.activeElement]).toEqual([false, button])
+  fireEvent.click(button)
+  expect(screen.queryByRole('button', { name: /^Corner/ })).toBeNull()
+})

@@ -20,7 +20,13 @@ export function DrawingTools({ ref, isAdding, onAdding, hasCorners, onRemoveLast
   const { t } = useTranslation()
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label={t('areas.draw.tools')} className={styles.tools}>
-      <Button icon={<Undo2 aria-hidden size={16} />} disabled={!hasCorners} onClick={onRemoveLast}>
+      <Button
+        icon={<Undo2 aria-hidden size={16} />}
+        // A disabled button would lose the focus with the last corner.
+        aria-disabled={!hasCorners}
+        className={styles.removeLast}
+        onClick={hasCorners ? onRemoveLast : undefined}
+      >
         {t('areas.draw.removeLast')}
       </Button>
       <Button icon={<Scan aria-hidden size={16} />} onClick={onTakeSection}>

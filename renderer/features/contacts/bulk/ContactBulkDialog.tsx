@@ -45,7 +45,7 @@ interface ChoiceProps {
 
 function Choice({ id, kind, choice, known }: ChoiceProps) {
   const { t } = useTranslation()
-  const members = useMemberOptions()
+  const { options: members, loading } = useMemberOptions()
   const { tags, setTags, lacksTag } = choice
   if (kind === 'status')
     return (
@@ -64,6 +64,7 @@ function Choice({ id, kind, choice, known }: ChoiceProps) {
         value={choice.to}
         onChange={choice.setTo}
         options={[{ value: nobody, label: t('assigning.nobody') }, ...members]}
+        loading={loading}
         className={styles.wide}
       />
     )

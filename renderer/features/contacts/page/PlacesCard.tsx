@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigationType } from 'react-router'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { LocationPopup } from '../../../records/map/LocationPopup.tsx'
@@ -9,7 +8,7 @@ import { useMarkers } from '../../../records/map/useMarkers.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { MarkerMap } from '../../../ui/map/index.tsx'
-import { media } from '../../../ui/theme.ts'
+import { usePlaceInView } from './usePlaceInView.ts'
 
 const noContacts: ReadonlyMap<number, Contact> = new Map()
 const height = 280
@@ -42,16 +41,7 @@ export function PlacesCard({ contact, history, place, onPlace, lifted }: PlacesC
     places,
     useMemo(() => new Map([[contact.id, contact]]), [contact]),
   )
-  // Back, and loading the page again, restore the scroll position with the place.
-  const isRestored = useNavigationType() === 'POP'
-  const seen = useRef(isRestored ? place : null)
-  // On a phone the map is below the clicked row.
-  useEffect(() => {
-    if (place === seen.current) return
-    seen.current = place
-    const behavior = matchMedia(media.reducedMotion).matches ? 'auto' : 'smooth'
-    if (place !== null) card.current?.scrollIntoView({ block: 'nearest', behavior })
-  }, [place])
+  usePlaceInView(card, place)
   if (markers.length === 0) return null
   const popup = (key: string) => {
     const found = places.get(key)

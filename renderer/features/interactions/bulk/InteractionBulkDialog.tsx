@@ -48,7 +48,7 @@ function Choice({ kind, choice }: { kind: InteractionActionKind; choice: ReturnT
         if (kind === 'move')
           return <FollowUpDay id={id} value={choice.day} onChange={choice.setDay} isMissing={choice.lacksDay} />
         if (kind === 'assign')
-          return <Select id={id} value={choice.to} onChange={choice.setTo} options={members} className={styles.wide} />
+          return <Select id={id} value={choice.to} onChange={choice.setTo} {...members} className={styles.wide} />
         return (
           <Select
             id={id}

@@ -45,7 +45,7 @@ interface FollowUpFieldsProps {
 /** Who does the follow-up: hidden for a user who has no team. */
 function Follower({ control }: Pick<FollowUpFieldsProps, 'control'>) {
   const { t } = useTranslation()
-  const members = useMemberOptions()
+  const { options: members } = useMemberOptions()
   const [me] = members
   if (members.length < 2) return null
   return (

@@ -19,12 +19,14 @@ const entry = (of: Partial<AuditEntry>): AuditEntry => ({
   role: null,
   device: null,
   exported: null,
+  count: null,
   from: null,
   to: null,
   ...of,
 })
 const role = entry({ kind: 'updateMember', target: '=Ana Gómez', role: 'manager', device: 'Firefox · Windows' })
 const exported = entry({ kind: 'exportContacts', exported: { format: 'csv', count: 55, filter: 'status=active' } })
+const undone = entry({ kind: 'importUndone', target: 'people.csv', count: 12 })
 
 it('says who did what to whom, and goes on with older events', async () => {
   serve({
@@ -32,12 +34,13 @@ it('says who did what to whom, and goes on with older events', async () => {
     getAuditLog: ({ query }) =>
       query.before
         ? { entries: [entry({ by: null, kind: 'signInFailed' })], before: null }
-        : { entries: [role, exported], before: '1.0.2' },
+        : { entries: [role, exported, undone], before: '1.0.2' },
   })
   show(<AuditTab />, { role: 'admin' })
   const [first] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toMatch(/Changed a role: =Ana Gómez, Manager.*Ruth Klein · .* · Firefox · Windows/)
   expect(screen.getByText('Exported contacts: 55 entries, CSV, status=active')).toBeTruthy()
+  expect(screen.getByText('Undid an import: people.csv, 12 entries')).toBeTruthy()
   screen.getByRole('button', { name: 'Show more' }).focus()
   press('Show more')
   const older = await screen.findByText('Failed sign-in')
