@@ -24,6 +24,19 @@ const markOf = ({ user }: Pick<Person, 'user'>, reason: string | null = 'No more
 const set = ({ client }: Pick<Person, 'client'>, { id }: Contact, doNotContact: DoNotContact | null) =>
   client.updateContact({ params: { id }, body: { doNotContact } })
 
+/** Records that a contact was met. */
+const meet = ({ client, organization }: Person, contactId: number, more: object) =>
+  client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      contactId,
+      type: 'conversation',
+      date: '2026-03-01T10:00:00.000Z',
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      ...more,
+    },
+  })
+
 describe('a contact who asked not to be contacted', () => {
   it('has the mark until it is removed, and every member may set it', async () => {
     const team = await withAna()
@@ -149,21 +162,10 @@ describe('a contact who asked not to be contacted', () => {
 
   it('has no open follow-ups that a device plans which does not know that it was deleted', async () => {
     const team = await withAna()
-    const { client, organization, ana, create } = team
+    const { client, ana, create } = team
     const [alias, bob] = [await create('Anna Gomez'), await create('Bob Stone')]
     const followUpDate = '2026-03-08T10:00:00.000Z'
-    const visit = (contactId: number, more: object = {}) =>
-      client.createInteraction({
-        body: {
-          organizationId: organization.id,
-          contactId,
-          type: 'conversation',
-          date: '2026-03-01T10:00:00.000Z',
-          location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
-          followUpDate,
-          ...more,
-        },
-      })
+    const visit = (contactId: number, more: object = {}) => meet(team, contactId, { followUpDate, ...more })
     const [before, others] = [(await visit(ana.id, { followUpDate: null })).body, (await visit(bob.id)).body]
     await client.updateContact({
       params: { id: alias.id },
@@ -187,20 +189,10 @@ describe('a contact who asked not to be contacted', () => {
     'has no open follow-up that is %s while it is deleted',
     async (planned) => {
       const team = await withAna()
-      const { client, organization, ana } = team
+      const { client, ana } = team
       const followUpDate = '2026-03-08T10:00:00.000Z'
       const later = '2026-03-09T10:00:00.000Z'
-      const visit = (contactId: number, followUpDate: string | null) =>
-        client.createInteraction({
-          body: {
-            organizationId: organization.id,
-            contactId,
-            type: 'conversation',
-            date: '2026-03-01T10:00:00.000Z',
-            location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
-            followUpDate,
-          },
-        })
+      const visit = (contactId: number, date: string | null) => meet(team, contactId, { followUpDate: date })
       const alias = await team.create('Anna Gomez')
       const held = (await visit(ana.id, followUpDate)).body
       const moved = (await visit(ana.id, followUpDate)).body

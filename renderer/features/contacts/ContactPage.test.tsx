@@ -40,7 +40,8 @@ it('keeps the place selected on its map in the address, and the way back to the 
   expect(router.state.location.search).toBe('')
 })
 
-it('scrolls to the map for a place that is chosen, and not for one that Back has brought back', async () => {
+/** The page of a contact who was met at one place. */
+async function showMet(address: string) {
   await withLocalRecords(7)
   serve({
     listContacts: [aContact({ id: 4 })],
@@ -49,11 +50,12 @@ it('scrolls to the map for a place that is chosen, and not for one that Back has
   })
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   onTestFinished(() => scrolled.mockRestore())
-  const { router } = show(<ContactPage />, {
-    path: '/contacts/:id',
-    address: '/contacts/4',
-    pages: [{ path: '/dashboard' }],
-  })
+  const { router } = show(<ContactPage />, { path: '/contacts/:id', address, pages: [{ path: '/dashboard' }] })
+  return { router, scrolled }
+}
+
+it('scrolls to the map for a place that is chosen, and not for one that Back has brought back', async () => {
+  const { router, scrolled } = await showMet('/contacts/4')
   const place = async () => within(await screen.findByTestId('map')).findByRole('button', { name: 'Mill Lane 3' })
   fireEvent.click(await place())
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'smooth' })
@@ -68,19 +70,7 @@ it('scrolls to the map for a place that is chosen, and not for one that Back has
 })
 
 it('scrolls to the map for the place of a link that opened the app, and not again for Back to it', async () => {
-  await withLocalRecords(7)
-  serve({
-    listContacts: [aContact({ id: 4 })],
-    listInteractions: [anInteraction({ contactId: 4, location: { lat: 48.5, lng: 9.25, address: 'Mill Lane 3' } })],
-    listMembers: [],
-  })
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
-  onTestFinished(() => scrolled.mockRestore())
-  const { router } = show(<ContactPage />, {
-    path: '/contacts/:id',
-    address: '/contacts/4?place=48.5000,9.2500',
-    pages: [{ path: '/dashboard' }],
-  })
+  const { router, scrolled } = await showMet('/contacts/4?place=48.5000,9.2500')
   await screen.findByTestId('map')
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'smooth' })
   await act(() => router.navigate('/dashboard'))

@@ -109,6 +109,14 @@ export const contactPage: readonly Screen[] = [
         see: ({ page }) => page.getByRole('radio').first(),
       },
       {
+        name: 'tags, field not loaded',
+        path: pageOf('busy'),
+        as: 'busy',
+        loses: /\/assets\/TagInput-.*\.js$/,
+        act: (moment) => button('contacts.tags.add')(moment).click(),
+        see: ({ page, say }) => page.getByText(say('common.errors.load')),
+      },
+      {
         name: 'tags, adding',
         path: pageOf('busy'),
         as: 'busy',
