@@ -10,6 +10,7 @@ declare const conforms: (name: string, isPacked: boolean) => Promise<void>
 declare const conformsOld: (name: string) => Promise<void>
 declare const packHistory: (seed: number) => Promise<string | null>
 declare const packsWhenQuiet: () => Promise<number[]>
+declare const packsAtOnce: () => Promise<{ single: number; packs: number[] }[]>
 declare const durabilities: () => Promise<unknown[]>
 declare const remembers: (name: string) => Promise<void>
 
@@ -58,6 +59,14 @@ describe('the store in the browser', () => {
 
   it('packs a thousand rows when idle, including those written by another page', async () => {
     expect(await page.evaluate(() => packsWhenQuiet())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
+  })
+
+  it('packs many rows with adjacent ids as they are stored, and single ones of theirs with them', async () => {
+    expect(await page.evaluate(() => packsAtOnce())).toEqual([
+      { single: 0, packs: [500, 400, 400] },
+      { single: 99, packs: [500, 400, 400] },
+      { single: 0, packs: [500, 400, 400] },
+    ])
   })
 
   it.each(Object.keys(deviceConformance))('%s', async (name) => {

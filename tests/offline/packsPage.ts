@@ -90,29 +90,35 @@ async function history(seed: number): Promise<string | null> {
   return packs.some((size) => size > 500) ? `a pack of ${Math.max(...packs)}` : null
 }
 
+const contacts = (from: number, count: number) => Array.from({ length: count }, (_, index) => contact(from + index))
+
+/** Writes contacts in so few at a time that each has a record of its own. */
+async function putSingly(store: ReplicaStore, from: number, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 50)
+    await store.commit({ putRows: { contact: contacts(from + at, Math.min(50, count - at)) } })
+}
+
 /** The number of rows to pack, and the number packed, after thousands were written by this page and another one. */
 async function packsWhenQuiet(): Promise<number[]> {
   const userId = 99_999
   const works: (() => void)[] = []
   const options = { known: () => [], onMade: () => undefined, whenQuiet: (work: () => void) => void works.push(work) }
   const store = await openIndexedDb(userId, options)
-  const put = (from: number, count: number) =>
-    store.commit({ putRows: { contact: Array.from({ length: count }, (_, index) => contact(from + index)) } })
   const packed = async () => {
     works.splice(0).forEach((work) => work())
     while ((await layout(userId)).single.length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
     return (await layout(userId)).packs.reduce((sum, size) => sum + size, 0)
   }
-  await put(1, 999)
+  await putSingly(store, 1, 999)
   const few = works.length
-  await put(1_000, 3)
+  await putSingly(store, 1_000, 3)
   const many = works.length
   const written = await packed()
   store.close()
 
   // Rows written by another page are found by every reader.
   const other = await openIndexedDb(userId)
-  await other.commit({ putRows: { contact: Array.from({ length: 1_000 }, (_, index) => contact(2_000 + index)) } })
+  await putSingly(other, 2_000, 1_000)
   other.close()
   const reader = await openIndexedDb(userId, options)
   const rows = await reader.rows('contact', 1)
@@ -122,4 +128,19 @@ async function packsWhenQuiet(): Promise<number[]> {
   return [few, many, written, rows.length, found, works.length]
 }
 
-Object.assign(globalThis, { packHistory: history, packsWhenQuiet })
+/** How rows are stored after a first fill in two pages, a few changes of them, and many. */
+async function packsAtOnce() {
+  const userId = 99_998
+  const store = await openIndexedDb(userId)
+  await store.commit({ putRows: { contact: contacts(1, 1_000) } })
+  await store.commit({ putRows: { contact: contacts(1_001, 300) } })
+  const filled = await layout(userId)
+  await store.commit({ putRows: { contact: contacts(20, 99) } })
+  const few = await layout(userId)
+  await store.commit({ putRows: { contact: contacts(10, 110) } })
+  const many = await layout(userId)
+  store.close()
+  return [filled, few, many].map(({ single, packs }) => ({ single: single.length, packs }))
+}
+
+Object.assign(globalThis, { packHistory: history, packsWhenQuiet, packsAtOnce })

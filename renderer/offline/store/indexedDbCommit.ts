@@ -7,10 +7,11 @@ import {
   writesRows,
   type Entity,
   type PendingRecord,
+  type Row,
   type StoreChanges,
 } from '../../../shared/replica.ts'
 import { pendingStores, rowStores, turnKey, type OutreachDb, type Turn } from './indexedDbStores.ts'
-import { clearances, removals, type RowStore } from './packedRows.ts'
+import { clearances, minPacked, putMany, removals, type RowStore } from './packedRows.ts'
 
 type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 
@@ -60,6 +61,7 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     const cleared = Promise.all(await clearing(tx, changes))
     cleared.catch(() => undefined)
     write(unwrap(tx), changes, added)
+    await packing(tx, changes)
     const removed = Promise.all(await removing(tx, changes))
     removed.catch(() => undefined)
     // Its count is written after it was read, and so before the transaction ends.
@@ -176,6 +178,18 @@ async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise
   return (await Promise.all(entities.map((entity) => clearances(rowsIn(tx, entity), entity, clearOrganization)))).flat()
 }
 
+const areMany = (rows: readonly Row[] = []): boolean => rows.length >= minPacked
+
+/** Puts rows if they are many, as those of a page of the feed. */
+async function packing(tx: Write, { putRows = {} }: StoreChanges): Promise<void> {
+  for (const entity of entities) {
+    const rows: readonly Row[] = putRows[entity] ?? []
+    if (!areMany(rows)) continue
+    for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organizationId))
+      await putMany(rowsIn(tx, entity), entity, organizationId, own)
+  }
+}
+
 async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<Promise<unknown>[]> {
   const both: Promise<unknown>[] = []
   for (const entity of entities)
@@ -186,7 +200,7 @@ async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<P
 const rowsIn = (tx: Write, entity: Entity) => tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>
 
 /**
- * Puts rows, and puts and removes records. With the bare API: nothing is read of a write but that all have been made,
+ * Puts few rows, and puts and removes records. With the bare API: nothing is read of a write but that all have been made,
  * which the transaction tells, and a promise for each takes longer than writing does.
  */
 function write(
@@ -197,5 +211,7 @@ function write(
   for (const { id, entity } of removePending) tx.objectStore(pendingStores[entity]).delete(id)
   for (const record of putPending)
     tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record)
-  for (const entity of entities) for (const row of putRows?.[entity] ?? []) tx.objectStore(rowStores[entity]).put(row)
+  for (const entity of entities)
+    if (!areMany(putRows?.[entity]))
+      for (const row of putRows?.[entity] ?? []) tx.objectStore(rowStores[entity]).put(row)
 }

@@ -4,8 +4,8 @@ import type { Columns } from './columns.ts'
 
 /**
  * Rows of an organization with adjacent ids. Browsers have a constant cost per record read, whatever its size: 50,000
- * single rows take more than three times as long as packed ones. New rows are stored beside the packs, one record each,
- * and override those in a pack, until they are packed as well.
+ * single rows take more than three times as long as packed ones. A few new rows are stored beside the packs, one record
+ * each, and override those in a pack, until they are packed as well.
  */
 export interface Pack {
   /** Organization and first id of its rows; they extend to the next pack. */

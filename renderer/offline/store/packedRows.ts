@@ -10,7 +10,9 @@ export type RowStore<M extends Mode> = IDBPObjectStore<OutreachDb, StoreNames<Ou
 
 /** Maximum number of rows in a pack: larger packs are read faster, but more is rewritten when one row changes. */
 const packSize = 500
-/** Number of rows packed at once: the page does other work in between. */
+/** Minimum number of rows with adjacent ids that are packed as they are written: with fewer a pack would be rewritten for too little. */
+export const minPacked = 100
+/** Number of single rows packed at once: the page does other work in between. */
 const packedAtOnce = 250
 /** Rows read at once: unpacking 50,000 rows in one go would block the page. */
 const rowsAtOnce = 2_000
@@ -174,6 +176,54 @@ const putPack = (
     ? store.put({ id, organizationId, columns: toColumns(entity, rows as never) } as never)
     : store.delete(id)
 
+/** Puts rows into the pack in whose range they are, or into new ones. @returns the requests that do so, as above */
+async function intoPacks(
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  organizationId: number,
+  key: string | undefined,
+  added: readonly AnyRow[],
+): Promise<Promise<unknown>[]> {
+  const pack = key === undefined ? undefined : await packOf(store, key)
+  const rows = new Map((pack ? (toRows(entity, pack.columns) as AnyRow[]) : []).map((row) => [row.id, row]))
+  for (const row of added) rows.set(row.id, row)
+  return evenly([...rows.values()].sort((a, b) => a.id - b.id)).map((part, index) =>
+    putPack(
+      store,
+      entity,
+      { id: (index === 0 ? key : undefined) ?? packKey(organizationId, part[0]?.id ?? 0), organizationId },
+      part,
+    ),
+  )
+}
+
+/**
+ * Puts rows of an organization: into packs where many have adjacent ids, as in the pages of a first fill, and each into
+ * a record of its own elsewhere. Returns once all requests are made: whether they succeed, the transaction tells.
+ */
+export async function putMany(
+  store: RowStore<'readwrite'>,
+  entity: Entity,
+  organizationId: number,
+  rows: readonly AnyRow[],
+): Promise<void> {
+  const [all, singleKeys] = await Promise.all([keysOf(store, packs()), store.getAllKeys(singles())])
+  const own = all.filter((key) => organizationOf(key) === `${organizationId}`)
+  const single = new Set<unknown>(singleKeys)
+  const made = (requests: Promise<unknown>[]) => requests.forEach((one) => void one.catch(() => undefined))
+  for (const [key, some] of Map.groupBy(rows, ({ id }) => packFor(own, id))) {
+    const ids = some.map(({ id }) => id)
+    if (some.length < minPacked) {
+      made(some.map((row) => store.put(row as never)))
+      continue
+    }
+    // Single ones would go on overriding them, and those of other organizations would be shown again.
+    made(await unpacked(store, entity, all.filter(isOfOther(organizationId)), ids))
+    made(await intoPacks(store, entity, organizationId, key, some))
+    made(ids.filter((id) => single.has(id)).map((id) => store.delete(id)))
+  }
+}
+
 /**
  * Packs some of an organization's single rows.
  * @returns whether there were any
@@ -190,26 +240,14 @@ export async function packSome(db: IDBPDatabase<OutreachDb>, entity: Entity, org
   const single = found.filter((key) => typeof key === 'number')
   const [first] = single
   if (first === undefined) return false
-  const key = packFor(keys, first)
   const end = keys.map(startOf).find((start) => start > first) ?? Infinity
   const taken = new Set(single.filter((id) => id < end))
   const between = (await store.getAll(IDBKeyRange.bound(first, Math.max(...taken)))) as unknown as AnyRow[]
-  const pack = key === undefined ? undefined : await packOf(store, key)
-  const rows = new Map((pack ? (toRows(entity, pack.columns) as AnyRow[]) : []).map((row) => [row.id, row]))
-  for (const row of between) if (taken.has(row.id)) rows.set(row.id, row)
-  const parts = evenly([...rows.values()].sort((a, b) => a.id - b.id))
-  // The single rows have overridden these too: without them they would be shown again.
-  const overridden = await unpacked(store, entity, allKeys.filter(isOfOther(organizationId)), [...taken])
+  const rows = between.filter(({ id }) => taken.has(id))
   const written = [
-    ...overridden,
-    ...parts.map((part, index) =>
-      putPack(
-        store,
-        entity,
-        { id: index === 0 && key !== undefined ? key : packKey(organizationId, part[0]?.id ?? first), organizationId },
-        part,
-      ),
-    ),
+    // The single rows have overridden these too: without them they would be shown again.
+    ...(await unpacked(store, entity, allKeys.filter(isOfOther(organizationId)), [...taken])),
+    ...(await intoPacks(store, entity, organizationId, packFor(keys, first), rows)),
     ...[...taken].map((id) => store.delete(id)),
   ]
   tx.commit()
