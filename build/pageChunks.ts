@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { fewFiles, type Opening } from './fewFiles.ts'
 
 /** A module of the renderer, as a build names it. */
 export const fromRenderer = (path: string): string =>
@@ -36,20 +37,26 @@ const pages: Record<string, readonly string[]> = {
   areas: [...shell, 'features/areas/AreasPage.tsx'],
   bin: [...shell, 'features/bin/BinPage.tsx'],
   sync: [...shell, 'features/sync/SyncPage.tsx'],
-  // Loaded after the pages that show it: what it shares with one page would otherwise bring that page to all of them.
-  map: [...antd, 'ui/map/MarkerMapView.tsx', 'offline/engine.ts', 'offline/saving.ts'],
 }
 
-const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('app/shells/SessionShell.tsx'))
-/** Characters of code, before minification: of a chunk with its imports, and of all that the same pages load. */
-const [smallCode, smallFile] = [12_000, 15_000]
+/** How often a page is waited for, compared with the others. Strangers and newcomers have nothing of the app yet. */
+const pageWeights: Readonly<Record<string, number>> = {
+  landing: 30,
+  auth: 15,
+  records: 15,
+  register: 4,
+  subscription: 4,
+  event: 4,
+}
+const partWeight = 0.1
+/** Of a language's texts and dates, which every page loads for those who read it. */
+const languageWeight = 5
+const isLanguage = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.every((id) => /\/(?:i18n|locale)\//.test(id))
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /** A chunk with all its static imports. */
-export function loadedWith(
-  file: string,
-  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
-  seen = new Set<string>(),
-): Set<string> {
+export function loadedWith(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (!chunk || seen.has(file)) return seen
   seen.add(file)
@@ -57,88 +64,83 @@ export function loadedWith(
   return seen
 }
 
-/**
- * By module, the pages that load it; undefined for modules that no page loads when it is opened.
- * @param output of a build that puts each module into the chunk of its importers
- */
-function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, string[]> {
-  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
-  const fileOf = new Map(
+const loadedWithAll = (files: Iterable<string>, chunks: Chunks) =>
+  new Set([...files].flatMap((file) => [...loadedWith(file, chunks)]))
+
+/** The chunks of the pages' entries, by page. */
+function chunksOfPages(chunks: Chunks): Map<string, string[]> {
+  const chunkOf = new Map(
     [...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)),
   )
-  const byModule = new Map<string, string[]>()
-  for (const [page, entries] of Object.entries(pages)) {
-    const files = entries.map((entry) => fileOf.get(fromRenderer(entry)) ?? '')
-    const missing = entries.find((_, at) => files[at] === '')
-    if (missing) throw new Error(`${page} is said to load ${missing}, which is not in the build`)
-    const loaded = new Set(files.flatMap((file) => [...loadedWith(file, chunks)]))
-    for (const id of [...loaded].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
-      byModule.set(id, [...(byModule.get(id) ?? []), page])
+  const ofEntry = (page: string) => (entry: string) => {
+    const chunk = chunkOf.get(fromRenderer(entry))
+    if (chunk === undefined) throw new Error(`${page} is said to load ${entry}, which is not in the build`)
+    return chunk
   }
-  shareSmall(chunks, byModule)
-  joinSmall(chunks, byModule)
+  return new Map(Object.entries(pages).map(([page, entries]) => [page, entries.map(ofEntry(page))]))
+}
+
+/** All chunks that are loaded with these at once or later, without leaving the page. */
+function loadedInTime(first: ReadonlySet<string>, chunks: Chunks, ofPages: ReadonlySet<string>): Set<string> {
+  const all = new Set(first)
+  // The set grows while it is gone through.
+  for (const file of all)
+    for (const later of chunks.get(file)?.dynamicImports ?? [])
+      if (!ofPages.has(later)) for (const each of loadedWith(later, chunks)) all.add(each)
+  return all
+}
+
+/** What people open: the pages, and the parts that these load later. */
+function openingsOf(chunks: Chunks): Opening[] {
+  const byPage = chunksOfPages(chunks)
+  const ofPages = new Set([...byPage.values()].flat())
+  const openings = [...byPage].map(([page, files]) => ({
+    units: loadedWithAll(files, chunks),
+    weight: pageWeights[page] ?? 1,
+  }))
+  const later = openings.map(({ units }) => loadedInTime(units, chunks, ofPages))
+  const loadedLater = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  const parts = [...chunks.values()].filter(({ fileName }) => loadedLater.has(fileName) && !ofPages.has(fileName))
+  const withParts = parts.map((part) => ({
+    units: loadedWith(part.fileName, chunks),
+    weight: isLanguage(part) ? languageWeight : partWeight,
+    within: later.flatMap((loaded, place) => (loaded.has(part.fileName) ? [place] : [])),
+  }))
+  return [...openings, ...withParts]
+}
+
+/** The name of a page's or part's module that is among these, for readers of stack traces and requests. */
+function nameOf(files: readonly string[], chunks: Chunks): string | undefined {
+  const modules = new Set(files.flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+  const entries = Object.values(pages).flatMap((all) => all.filter((entry) => !entry.endsWith('/index.ts')))
+  const found = entries.find((entry) => modules.has(fromRenderer(entry)))
+  if (found) return basename(found, extname(found))
+  return files.map((file) => chunks.get(file)).find((chunk) => chunk?.isDynamicEntry)?.name
+}
+
+/**
+ * The name of its file by module.
+ * @param output of a build that puts each module into the chunk of its importers
+ */
+function filesByModule(output: Rolldown.RolldownOutput['output']): Map<string, string> {
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+  const units = [...chunks.values()].map(({ fileName, code, imports }) => ({
+    id: fileName,
+    size: code.length,
+    imports,
+  }))
+  const byModule = new Map<string, string>()
+  for (const [place, files] of fewFiles(units, openingsOf(chunks)).entries()) {
+    const name = nameOf(files, chunks) ?? `shared${place}`
+    for (const id of files.flatMap((file) => chunks.get(file)?.moduleIds ?? [])) byModule.set(id, name)
+  }
   return byModule
 }
 
 /**
- * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a
- * page more time than some kilobytes in it.
- */
-function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
-  const isShared = (id: string) => shellPages.every((page) => byModule.get(id)?.includes(page))
-  for (const file of chunks.keys()) {
-    const own = chunks.get(file)?.moduleIds.flatMap((id) => byModule.get(id) ?? []) ?? []
-    if (new Set(own.filter((page) => shellPages.includes(page))).size < 2) continue
-    const added = [...loadedWith(file, chunks)].filter((each) =>
-      chunks.get(each)?.moduleIds.some((id) => byModule.has(id) && !isShared(id)),
-    )
-    if (added.reduce((sum, each) => sum + (chunks.get(each)?.code.length ?? 0), 0) > smallCode) continue
-    for (const id of added.flatMap((each) => chunks.get(each)?.moduleIds ?? [])) {
-      const known = byModule.get(id)
-      if (known) byModule.set(id, [...known, ...shellPages.filter((page) => !known.includes(page))])
-    }
-  }
-}
-
-const keyOf = (pages: readonly string[]) => String(pages.toSorted())
-const isWithin = (some: readonly string[], all: readonly string[]) => some.every((page) => all.includes(page))
-
-/**
- * Moves what would be a small file of its own into that of the fewest pages that include its own ones and load all of
- * its imports: those that load it for nothing lose less by that than its own pages by a request.
- */
-function joinSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
-  const modulesOf = (file: string) => chunks.get(file)?.moduleIds.filter((id) => byModule.has(id)) ?? []
-  const pagesOf = (file: string) => byModule.get(modulesOf(file)[0] ?? '') ?? []
-  const files = [...chunks.keys()].filter((file) => modulesOf(file).length > 0)
-  const filesOf = (set: string) => files.filter((file) => keyOf(pagesOf(file)) === set)
-  const sizeOf = (set: string) => filesOf(set).reduce((sum, file) => sum + (chunks.get(file)?.code.length ?? 0), 0)
-  const sets = [...new Set(files.map((file) => keyOf(pagesOf(file))))]
-  for (const set of sets.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    if (sizeOf(set) > smallFile) continue
-    const own = filesOf(set)
-    const imported = own.flatMap((file) => [...loadedWith(file, chunks)]).filter((file) => !own.includes(file))
-    const [joined] = sets
-      .filter((other) => other !== set && filesOf(other).length > 0)
-      .map((other) => other.split(','))
-      .filter((more) => isWithin(set.split(','), more) && imported.every((file) => isWithin(more, pagesOf(file))))
-      .toSorted((a, b) => a.length - b.length)
-    if (joined) for (const id of own.flatMap(modulesOf)) byModule.set(id, joined)
-  }
-}
-
-/** The name of an entry that is loaded by the same pages, for readers of stack traces and requests. */
-function entryOf(set: string, byModule: ReadonlyMap<string, string[]>): string | undefined {
-  const entries = Object.values(pages).flatMap((all) => all.filter((entry) => !entry.endsWith('/index.ts')))
-  const found = entries.find((entry) => keyOf(byModule.get(fromRenderer(entry)) ?? []) === set)
-  return found && basename(found, extname(found))
-}
-
-/**
- * One file for modules that the same pages load. By default a build makes one for each set of modules with the same
- * importers, some three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
- * read each of them from its cache. Except for small modules (`shareSmall`, `joinSmall`), no page loads more than
- * before, and no two files import each other: the imports of a module are loaded by its pages too.
+ * Puts the app's modules into few files (`fewFiles`). By default a build makes one for each set of modules with the same
+ * importers, some five hundred, half of them below a kilobyte: a page would request 170 files, and an offline device
+ * read each of them from its cache.
  * @param others the plugins of a build that only determines what each page loads
  */
 export function pageChunks(others: () => Plugin[]): Plugin {
@@ -154,13 +156,18 @@ export function pageChunks(others: () => Plugin[]): Plugin {
         build: { write: false, minify: false, target: 'esnext' },
       })
       if (!('output' in first)) throw new Error('The build gave no chunks')
-      const byModule = pagesByModule(first.output)
-      const sets = [...new Set([...byModule.values()].map(keyOf))]
-      const names = sets.map((set, at) => entryOf(set, byModule) ?? `pages${at}`)
-      const name = (id: string) => names[sets.indexOf(keyOf(byModule.get(id) ?? []))] ?? null
+      const byModule = filesByModule(first.output)
+      const name = (id: string) => byModule.get(id) ?? null
       return {
         build: {
-          rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [{ name, debugName: 'opened together' }],
+              },
+            },
+          },
         },
       }
     },

@@ -28,6 +28,8 @@ const web = {
     'build/vite.config.ts',
     'build/rendererPlugins.ts',
     'build/pageChunks.ts',
+    'build/fewFiles.ts',
+    'build/firstPages.ts',
     'build/serviceWorker.ts',
     ...CONFIGURATION,
   ],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
-/** A request takes longer than some kilobytes more in another: `build/pageChunks.ts` joins what would be small files. */
+/** A request takes longer than some kilobytes more in another: `build/fewFiles.ts` joins small files. */
 const maxFiles = 40
 
 it('has a budget for every page of the app', () => {

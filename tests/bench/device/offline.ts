@@ -60,28 +60,78 @@ async function firstFill(page: Page, large: LargeServer): Promise<Figure> {
   return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
 }
 
-/** From the answer to another member's fifty changes until the open list shows the last of them. */
-async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
+/** A change of another member, and what an open page then shows. */
+interface Change {
+  path: string
+  selector: string
+  text?: string
+  make: () => Promise<{ status: number; text: string }>
+}
+
+/** From the answer to another member's change until an open page shows it. */
+async function live(page: Page, { user }: LargeServer, { path, selector, text, make }: Change): Promise<Figure> {
   const organizationId = user.organization_id ?? 0
+  await page.goto(path)
+  await pause(settlesMs)
   const from = (await ask(page, 'position', user.id, organizationId))?.cursor ?? null
-  const { body: contacts } = await callsOf(page).listContacts({ params: { organizationId } })
-  const rows = contacts.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, 50)
-  // Sorted first in the list.
-  const stamp = `Aaa ${randomUUID().slice(0, 8)}`
-  const records = rows.map(({ id, version }, index) => ({
-    op: 'update' as const,
-    entity: 'contact' as const,
-    id,
-    opId: randomUUID(),
-    body: { version, name: index === 0 ? stamp : `Aab ${randomUUID()}` },
-  }))
-  const seen = ask(page, 'seen', 'main', stamp)
-  const answer = await callsOf(page).sendRecords({ params: { organizationId }, body: { records } })
+  const seen = ask(page, 'seen', selector, text)
+  const answer = await make()
   const begun = await page.evaluate(() => performance.now())
-  if (answer.status !== 200) throw new Error(answer.text)
+  if (answer.status >= 300) throw new Error(answer.text)
   const took = (await seen) - begun
   const feed = await ask(page, 'readFeed', organizationId, from)
   return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
+}
+
+/** Sorted first in a list, and new. */
+const stamp = () => `Aaa ${randomUUID().slice(0, 8)}`
+
+/** Another member's changes: fifty that the list of contacts shows, and one each for other pages. */
+async function changes(page: Page, large: LargeServer) {
+  const calls = callsOf(page)
+  const params = { organizationId: large.user.organization_id ?? 0 }
+  const { body: contacts } = await calls.listContacts({ params })
+  const rows = contacts.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, 50)
+  const id = rows.at(-1)?.id ?? 0
+  const [first, name, notes] = [stamp(), stamp(), stamp()]
+  const records = rows.map((row, index) => ({
+    op: 'update' as const,
+    entity: 'contact' as const,
+    id: row.id,
+    opId: randomUUID(),
+    body: { version: row.version, name: index === 0 ? first : `Aab ${randomUUID()}` },
+  }))
+  const visit = (date: string) =>
+    calls.createInteraction({
+      body: { ...params, contactId: id, type: 'conversation', date, location: { lat: 44.95, lng: -123.03 }, notes },
+    })
+  /** On which nothing has happened. */
+  const day = '2001-02-03'
+  return {
+    fifty: await live(page, large, {
+      path: '/contacts',
+      selector: 'main',
+      text: first,
+      make: () => calls.sendRecords({ params, body: { records } }),
+    }),
+    person: await live(page, large, {
+      path: `/contacts/${id}`,
+      selector: 'main h1',
+      text: name,
+      make: () => calls.updateContact({ params: { id }, body: { name } }),
+    }),
+    list: await live(page, large, {
+      path: '/activities',
+      selector: 'main',
+      text: notes,
+      make: () => visit(new Date().toISOString()),
+    }),
+    map: await live(page, large, {
+      path: `/dashboard?from=${day}&to=${day}`,
+      selector: 'main .leaflet-marker-icon',
+      make: () => visit(`${day}T12:00:00Z`),
+    }),
+  }
 }
 
 /** How long a page is viewed before it counts as used: the browser then keeps the compiled form of its code. */
@@ -209,7 +259,7 @@ async function run(onEnd: (close: () => unknown) => void): Promise<Record<string
   await callsOf(page).login({ body: { username: large.username, password: builtPassword } })
   const fill = await firstFill(page, large)
   await packed(page, large)
-  const change = await delta(page, large)
+  const changed = await changes(page, large)
   await kept(page)
   await usePages(page, ['/contacts', '/activities', '/dashboard'])
   await context.close()
@@ -221,7 +271,7 @@ async function run(onEnd: (close: () => unknown) => void): Promise<Record<string
   const again = await openDevice(profile, large)
   const drained = await drain(again.page, large)
   await again.context.close()
-  return { fill, change, contacts, activities, dashboard, drained }
+  return { fill, ...changed, contacts, activities, dashboard, drained }
 }
 
 const ratio = (atMost: number): Goal => ({ of: 'app', against: 'limit', atMost })
@@ -230,7 +280,10 @@ const within = (atMost: number): Goal => ({ of: 'app', atMost })
 /** The measured pages and limits. */
 const looked = {
   fill: ['first fill, from an empty device', ratio(2)],
-  change: ['fifty changes of another user, until they are shown', within(500), ratio(10)],
+  fifty: ['fifty changes of another user, until they are shown', within(500), ratio(10)],
+  person: ['a change of another user, until a contact’s page shows it', within(1_000), ratio(10)],
+  list: ['a new interaction of another user, until the list shows it', within(1_000), ratio(10)],
+  map: ['a new interaction of another user, until the dashboard’s map shows it', within(1_000), ratio(10)],
   contacts: ['contacts, opened offline, until the first row stands', within(1_500), ratio(10)],
   activities: ['activities, opened offline, until the first one stands', within(1_500), ratio(10)],
   dashboard: ['dashboard, opened offline, until its map has its markers', within(1_500), ratio(10)],

@@ -73,13 +73,6 @@ export const contactScreens: readonly Screen[] = [
         opens: { by: button('contacts.customFilter'), what: 'menu' },
       },
       {
-        name: 'custom fields, filter not loaded',
-        path,
-        as: 'demo',
-        loses: /\/assets\/CustomFilter-.*\.js$/,
-        see: ({ page, say }) => page.getByText(say('common.errors.load')),
-      },
-      {
         name: 'tags, filter',
         path: `${path}?tag=Market`,
         as: 'busy',
