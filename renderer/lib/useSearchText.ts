@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useAddressParams } from './useAddressParams.ts'
 
 /** Browsers refuse address changes at every key of a fast typist. */
@@ -35,9 +35,11 @@ export function useSearchText(name = 'q'): [text: string, setText: (text: string
   const [params, change] = useAddressParams()
   const inAddress = params.get(name) ?? ''
   const [stored, setTyped] = useState(() => given(inAddress))
-  const typed = follow(stored, inAddress)
-  if (typed !== stored) setTyped(typed)
-  const { text } = typed
+  const { text } = follow(stored, inAddress)
+  // Not while rendering: what is typed next would begin from that state also if React gives the rendering up for it, and
+  // be taken back, since the address has not changed yet.
+  // oxlint-disable-next-line react/set-state-in-effect -- see above
+  useLayoutEffect(() => setTyped((current) => follow(current, inAddress)), [inAddress])
 
   useEffect(() => {
     if (text === inAddress) return
